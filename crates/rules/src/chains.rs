@@ -1,0 +1,442 @@
+//! Stones on a board, kept as chains with their liberties: the fast half of every game
+//! in which groups live and die by their liberties.
+//!
+//! A chain is a maximal orthogonally connected set of stones of one side. Its stones
+//! form a ring list and all point to one of them, the head, under whose index the
+//! chain's size and *pseudo-liberties* are kept: the number of pairs of a stone of the
+//! chain and an empty point beside it. That number is zero exactly when the chain has no
+//! liberty, and unlike the number of liberties it is kept by adding and subtracting
+//! alone. When chains merge, the smaller is relabelled, so a stone is relabelled at most
+//! log₂ of the board's area times.
+//!
+//! Whether a point is a chain's only liberty follows without looking at the chain: all
+//! its pseudo-liberties are at that point.
+
+use crate::{Grid, Piece, Point, Side, grid::POINTS, zobrist};
+
+/// The largest number of points on a board.
+const AREA: usize = 625;
+
+/// What is on a point. The first three values are those of [`Piece`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(u8)]
+pub enum Cell {
+    /// A stone of the first side.
+    First,
+    /// A stone of the second side.
+    Second,
+    /// A stone that belongs to nobody and is never removed.
+    Neutral,
+    /// Nothing.
+    Empty,
+    /// Nothing, and nothing can ever be put there; see [`Chains::close`].
+    Closed,
+    /// Outside the board.
+    Margin,
+}
+
+impl Cell {
+    /// A stone of this side.
+    #[inline]
+    #[must_use]
+    pub const fn of(side: Side) -> Cell {
+        match side {
+            Side::First => Cell::First,
+            Side::Second => Cell::Second,
+        }
+    }
+}
+
+/// A chain, named by its head. Valid until the chain grows or is removed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Chain(u16);
+
+impl Chain {
+    /// What points without a chain refer to. The corner of the margin is never played on.
+    const NONE: Chain = Chain(0);
+    /// So many pseudo-liberties that no test takes [`Chain::NONE`] for a dying chain.
+    const PLENTY: u16 = 0x4000;
+}
+
+/// A board of stones in chains.
+#[derive(Clone)]
+pub struct Chains {
+    grid: Grid,
+    cells: [Cell; POINTS],
+    heads: [u16; POINTS],
+    /// The next stone of the same chain, in a ring.
+    next: [u16; POINTS],
+    /// By head.
+    sizes: [u16; POINTS],
+    /// By head.
+    pseudo_liberties: [u16; POINTS],
+    empty: [u16; AREA],
+    empty_count: usize,
+    /// Where in `empty` a point stands.
+    empty_index: [u16; POINTS],
+    stone_counts: [u16; 3],
+    key: u64,
+}
+
+impl Chains {
+    /// An empty board.
+    #[must_use]
+    pub fn new(grid: Grid) -> Chains {
+        let mut chains = Chains {
+            grid,
+            cells: [Cell::Margin; POINTS],
+            heads: [Chain::NONE.0; POINTS],
+            next: [0; POINTS],
+            sizes: [0; POINTS],
+            pseudo_liberties: [0; POINTS],
+            empty: [0; AREA],
+            empty_count: 0,
+            empty_index: [0; POINTS],
+            stone_counts: [0; 3],
+            key: 0,
+        };
+        chains.pseudo_liberties[0] = Chain::PLENTY;
+        for point in grid.points() {
+            chains.add_empty(point);
+        }
+        chains
+    }
+
+    /// The extent of the board.
+    #[inline]
+    #[must_use]
+    pub const fn grid(&self) -> Grid {
+        self.grid
+    }
+
+    /// What is on a point.
+    #[inline]
+    #[must_use]
+    pub fn cell(&self, point: Point) -> Cell {
+        self.cells[point.index()]
+    }
+
+    /// The stone on a point.
+    #[inline]
+    #[must_use]
+    pub fn piece(&self, point: Point) -> Option<Piece> {
+        match self.cell(point) {
+            Cell::First => Some(Piece::First),
+            Cell::Second => Some(Piece::Second),
+            Cell::Neutral => Some(Piece::Neutral),
+            Cell::Empty | Cell::Closed | Cell::Margin => None,
+        }
+    }
+
+    /// How many stones of a kind there are.
+    #[inline]
+    #[must_use]
+    pub fn count(&self, piece: Piece) -> usize {
+        usize::from(self.stone_counts[piece.index()])
+    }
+
+    /// The exclusive or of the keys of all stones.
+    #[inline]
+    #[must_use]
+    pub const fn key(&self) -> u64 {
+        self.key
+    }
+
+    /// How many points are empty and not closed.
+    #[inline]
+    #[must_use]
+    pub const fn empty_count(&self) -> usize {
+        self.empty_count
+    }
+
+    /// The empty point at an index below [`Chains::empty_count`]. The order means
+    /// nothing and changes with every move.
+    #[inline]
+    #[must_use]
+    pub fn empty_point(&self, index: usize) -> Point {
+        Point::from_index(usize::from(self.empty[index]))
+    }
+
+    /// All empty points that are not closed, in no particular order.
+    pub fn empty_points(&self) -> impl Iterator<Item = Point> + '_ {
+        self.empty[..self.empty_count].iter().map(|&index| Point::from_index(usize::from(index)))
+    }
+
+    /// The chain a stone belongs to, or `None` on a point without a side's stone.
+    #[inline]
+    #[must_use]
+    pub fn chain(&self, point: Point) -> Option<Chain> {
+        let head = self.heads[point.index()];
+        (head != Chain::NONE.0).then_some(Chain(head))
+    }
+
+    /// The number of stones of a chain.
+    #[inline]
+    #[must_use]
+    pub fn size(&self, chain: Chain) -> usize {
+        usize::from(self.sizes[usize::from(chain.0)])
+    }
+
+    /// Whether a chain is without a liberty.
+    #[inline]
+    #[must_use]
+    pub fn is_smothered(&self, chain: Chain) -> bool {
+        self.pseudo_liberties[usize::from(chain.0)] == 0
+    }
+
+    /// Pairs of a stone of the chain and an empty point beside it: at least the number of
+    /// liberties and at most four times that, and equal to it for a single stone.
+    #[inline]
+    #[must_use]
+    pub fn pseudo_liberties(&self, chain: Chain) -> usize {
+        usize::from(self.pseudo_liberties[usize::from(chain.0)])
+    }
+
+    /// The stones of a chain, in no particular order.
+    pub fn stones(&self, chain: Chain) -> impl Iterator<Item = Point> + '_ {
+        let mut left = self.sizes[usize::from(chain.0)];
+        let mut stone = chain.0;
+        std::iter::from_fn(move || {
+            left = left.checked_sub(1)?;
+            stone = self.next[usize::from(stone)];
+            Some(Point::from_index(usize::from(stone)))
+        })
+    }
+
+    /// The liberties of a chain, each once, in the order of the points. Takes time in
+    /// the size of the chain.
+    #[must_use]
+    pub fn liberties(&self, chain: Chain) -> Vec<Point> {
+        let beside = self.stones(chain).flat_map(Point::neighbours);
+        let mut liberties: Vec<Point> = beside.filter(|&p| self.cell(p) == Cell::Empty).collect();
+        liberties.sort_unstable();
+        liberties.dedup();
+        liberties
+    }
+
+    /// All chains, in the order of their lowest points.
+    #[must_use]
+    pub fn chains(&self) -> Vec<Chain> {
+        let mut chains = Vec::new();
+        for point in self.grid.points() {
+            if let Some(chain) = self.chain(point)
+                && !chains.contains(&chain)
+            {
+                chains.push(chain);
+            }
+        }
+        chains
+    }
+
+    /// For each of the four neighbours of an empty point: whether a chain is there whose
+    /// only liberty is this point.
+    #[inline]
+    #[must_use]
+    pub fn last_liberty_of(&self, point: Point) -> [bool; 4] {
+        let heads = point.neighbours().map(|q| self.heads[q.index()]);
+        // A chain may touch the point with several stones; it counts one pseudo-liberty
+        // here for each of them.
+        heads.map(|head| {
+            let touches: u16 = heads.iter().map(|&other| u16::from(other == head)).sum();
+            self.pseudo_liberties[usize::from(head)] == touches
+        })
+    }
+
+    /// Puts a stone of a side on an empty point and joins it to its neighbours. Removes
+    /// nothing: chains may be left without a liberty.
+    #[inline]
+    pub fn place(&mut self, point: Point, side: Side) {
+        let cell = Cell::of(side);
+        self.occupy(point, cell, side.piece());
+        let own = point.index();
+        let mut liberties = 0;
+        for q in point.neighbours() {
+            liberties += u16::from(self.cells[q.index()] == Cell::Empty);
+        }
+        self.heads[own] = own as u16;
+        self.next[own] = own as u16;
+        self.sizes[own] = 1;
+        self.pseudo_liberties[own] = liberties;
+        for q in point.neighbours() {
+            if self.cells[q.index()] == cell {
+                self.merge(self.heads[own], self.heads[q.index()]);
+            }
+        }
+    }
+
+    /// Puts a neutral stone on an empty point. Removes nothing.
+    #[inline]
+    pub fn place_neutral(&mut self, point: Point) {
+        self.occupy(point, Cell::Neutral, Piece::Neutral);
+    }
+
+    /// Closes an empty point that no stone of a side touches or ever will: it is no
+    /// longer among the empty points.
+    #[inline]
+    pub fn close(&mut self, point: Point) {
+        debug_assert!(self.cell(point) == Cell::Empty);
+        self.drop_empty(point);
+        self.cells[point.index()] = Cell::Closed;
+    }
+
+    /// Takes all stones of a chain off the board.
+    pub fn remove(&mut self, chain: Chain) {
+        let head = usize::from(chain.0);
+        let Some(piece) = self.piece(Point::from_index(head)) else {
+            return;
+        };
+        self.stone_counts[piece.index()] -= self.sizes[head];
+        let mut index = head;
+        loop {
+            let point = Point::from_index(index);
+            self.key ^= zobrist::stone(piece, point);
+            self.heads[index] = Chain::NONE.0;
+            self.add_empty(point);
+            for q in point.neighbours() {
+                // Also counts for the dying chain itself, which no longer matters.
+                self.pseudo_liberties[usize::from(self.heads[q.index()])] += 1;
+            }
+            index = usize::from(self.next[index]);
+            if index == head {
+                break;
+            }
+        }
+        self.pseudo_liberties[0] = Chain::PLENTY;
+    }
+
+    #[inline]
+    fn occupy(&mut self, point: Point, cell: Cell, piece: Piece) {
+        debug_assert!(self.cell(point) == Cell::Empty);
+        self.drop_empty(point);
+        self.cells[point.index()] = cell;
+        self.stone_counts[piece.index()] += 1;
+        self.key ^= zobrist::stone(piece, point);
+        for q in point.neighbours() {
+            self.pseudo_liberties[usize::from(self.heads[q.index()])] -= 1;
+        }
+        self.pseudo_liberties[0] = Chain::PLENTY;
+    }
+
+    #[inline]
+    fn merge(&mut self, one: u16, other: u16) {
+        if one == other {
+            return;
+        }
+        let (large, small) = if self.sizes[usize::from(one)] >= self.sizes[usize::from(other)] {
+            (one, other)
+        } else {
+            (other, one)
+        };
+        let (large_index, small_index) = (usize::from(large), usize::from(small));
+        let mut index = small_index;
+        loop {
+            self.heads[index] = large;
+            index = usize::from(self.next[index]);
+            if index == small_index {
+                break;
+            }
+        }
+        // Exchanging the successors of one stone each turns two rings into one.
+        self.next.swap(large_index, small_index);
+        self.sizes[large_index] += self.sizes[small_index];
+        self.pseudo_liberties[large_index] += self.pseudo_liberties[small_index];
+    }
+
+    #[inline]
+    fn add_empty(&mut self, point: Point) {
+        self.cells[point.index()] = Cell::Empty;
+        self.empty[self.empty_count] = point.index() as u16;
+        self.empty_index[point.index()] = self.empty_count as u16;
+        self.empty_count += 1;
+    }
+
+    #[inline]
+    fn drop_empty(&mut self, point: Point) {
+        let hole = usize::from(self.empty_index[point.index()]);
+        self.empty_count -= 1;
+        let last = self.empty[self.empty_count];
+        self.empty[hole] = last;
+        self.empty_index[usize::from(last)] = hole as u16;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use fastrand::Rng;
+
+    /// The chain of a stone and its liberties by plain flood fill.
+    fn flood(board: &Chains, from: Point) -> (Vec<Point>, Vec<Point>) {
+        let (mut stones, mut liberties) = (vec![from], Vec::new());
+        let mut next = 0;
+        while next < stones.len() {
+            for q in stones[next].neighbours() {
+                if board.cell(q) == Cell::Empty {
+                    liberties.push(q);
+                } else if board.cell(q) == board.cell(from) && !stones.contains(&q) {
+                    stones.push(q);
+                }
+            }
+            next += 1;
+        }
+        stones.sort();
+        liberties.sort();
+        (stones, liberties)
+    }
+
+    fn assert_sound(board: &Chains) {
+        let mut empty: Vec<Point> = board.empty_points().collect();
+        empty.sort();
+        let expected: Vec<Point> =
+            board.grid.points().filter(|&p| board.cell(p) == Cell::Empty).collect();
+        assert_eq!(empty, expected);
+        let mut key = 0;
+        for point in board.grid.points() {
+            if let Some(piece) = board.piece(point) {
+                key ^= zobrist::stone(piece, point);
+            }
+            let Some(chain) = board.chain(point) else {
+                continue;
+            };
+            let (stones, mut pairs) = flood(board, point);
+            let mut found: Vec<Point> = board.stones(chain).collect();
+            found.sort();
+            assert_eq!(found, stones);
+            assert_eq!(board.size(chain), stones.len());
+            assert_eq!(board.pseudo_liberties(chain), pairs.len());
+            pairs.dedup();
+            assert_eq!(board.liberties(chain), pairs);
+            for liberty in board.liberties(chain) {
+                let last = board.last_liberty_of(liberty);
+                for (q, last) in liberty.neighbours().into_iter().zip(last) {
+                    if board.chain(q) == Some(chain) {
+                        assert_eq!(last, pairs.len() == 1);
+                    }
+                }
+            }
+        }
+        assert_eq!(key, board.key());
+    }
+
+    #[test]
+    fn incremental_bookkeeping_equals_flood_fill() {
+        let mut rng = Rng::with_seed(7);
+        for size in [3, 5, 9, 25] {
+            let mut board = Chains::new(Grid::new(size));
+            for _ in 0..300 {
+                if board.empty_count() == 0 || rng.u8(..8) == 0 {
+                    if let Some(&chain) = rng.choice(&board.chains()) {
+                        board.remove(chain);
+                    }
+                } else {
+                    let point = board.empty_point(rng.usize(..board.empty_count()));
+                    match rng.u8(..12) {
+                        0 => board.place_neutral(point),
+                        n => board.place(point, Side::BOTH[usize::from(n % 2)]),
+                    }
+                }
+                assert_sound(&board);
+            }
+        }
+    }
+}

@@ -1,0 +1,59 @@
+//! Comparison with a slow implementation that shares no code with the fast one.
+
+use super::{entry, options};
+use crate::{Game, Options, Rng};
+
+/// A game written as plainly as possible, straight from its rules. Moves and positions
+/// are texts, so that nothing but the notation is shared.
+pub(crate) trait Reference: Clone {
+    /// The position in which the game starts.
+    fn start(options: &Options) -> Self;
+    /// All legal moves, in any order; none when the game is over.
+    fn legal_moves(&self) -> Vec<String>;
+    /// Plays a legal move.
+    fn play(&mut self, mv: &str);
+    /// The outcome as text, or `ongoing`.
+    fn outcome(&self) -> String;
+    /// The position text.
+    fn text(&self) -> String;
+}
+
+/// Plays random games with both implementations and compares every answer along the
+/// way: position text, legal moves, outcome. `variants` are options and a number of
+/// games each. Returns how many games that were.
+pub(crate) fn agrees_with<G: Game, R: Reference>(variants: &[(&str, u64)]) -> u64 {
+    let mut games = 0;
+    for &(words, count) in variants {
+        let options = options::<G>(words);
+        for seed in 0..count {
+            compare_one_game::<G, R>(&options, &mut Rng::with_seed(seed));
+        }
+        games += count;
+    }
+    games
+}
+
+fn compare_one_game<G: Game, R: Reference>(options: &Options, rng: &mut Rng) {
+    let mut fast = entry::<G>().start(options);
+    let mut slow = R::start(options);
+    let mut played = Vec::new();
+    loop {
+        let context = || format!("{} {options} after {}", G::INFO.id, played.join(" "));
+        assert_eq!(fast.text(), slow.text(), "position of {}", context());
+        let outcome = fast.outcome().map_or("ongoing".to_owned(), |outcome| outcome.to_string());
+        assert_eq!(outcome, slow.outcome(), "outcome of {}", context());
+        let mut moves = fast.legal_moves();
+        let mut expected = slow.legal_moves();
+        moves.sort();
+        expected.sort();
+        assert_eq!(moves, expected, "legal moves of {}", context());
+        if outcome != "ongoing" {
+            assert!(moves.is_empty(), "no moves after the end of {}", context());
+            return;
+        }
+        let mv = rng.choice(&moves).unwrap_or_else(|| panic!("no move in {}", context())).clone();
+        fast.play(&mv).unwrap_or_else(|error| panic!("{mv}: {error} in {}", context()));
+        slow.play(&mv);
+        played.push(mv);
+    }
+}

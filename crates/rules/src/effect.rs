@@ -1,0 +1,105 @@
+//! What a move does to the board, as data: for previews, animation and speech.
+
+use crate::{Explain, Outcome, Piece, Point, Side};
+
+/// One consequence of a move. A move's effects are listed in the order in which the
+/// rules bring them about.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Effect {
+    /// A stone is put on an empty point.
+    Place {
+        /// Where.
+        at: Point,
+        /// Which stone.
+        piece: Piece,
+    },
+    /// A stone goes from one point to another.
+    Slide {
+        /// The point it leaves.
+        from: Point,
+        /// The point it reaches.
+        to: Point,
+        /// Which stone.
+        piece: Piece,
+    },
+    /// Stones are captured or otherwise taken off the board together.
+    Remove {
+        /// All of them, in the order of their points.
+        points: Vec<Point>,
+        /// Their kind.
+        piece: Piece,
+    },
+    /// Stones turn to the other colour together.
+    Flip {
+        /// All of them, in the order of their points.
+        points: Vec<Point>,
+        /// What they become.
+        piece: Piece,
+    },
+    /// A closed path of stones has been completed.
+    Loop {
+        /// The stones of the path, in order around it; some may lie in the margin.
+        outline: Vec<Point>,
+        /// Whose loop it is.
+        side: Side,
+    },
+    /// Points have come to be within loops of one side.
+    Enclose {
+        /// All of them, in the order of their points.
+        points: Vec<Point>,
+        /// Who owns them now.
+        side: Side,
+    },
+    /// A stone is staked on a liberty, off the board.
+    Stake {
+        /// The liberty.
+        at: Point,
+        /// Whose stake it is.
+        side: Side,
+    },
+    /// Stakes are captured together with a group.
+    LoseStakes {
+        /// Their liberties, in the order of the points.
+        points: Vec<Point>,
+        /// Whose stakes they were.
+        side: Side,
+    },
+    /// A counter beside the board changes.
+    Count {
+        /// The counter's name, as in the scene.
+        counter: &'static str,
+        /// Whose counter it is; `None` for one that both share.
+        side: Option<Side>,
+        /// The value before the move.
+        from: i32,
+        /// The value after it.
+        to: i32,
+    },
+    /// The two people exchange colours.
+    SwapSeats,
+    /// The move ends the game.
+    End(Outcome),
+}
+
+/// The changes of stones between two boards: what came, what went, what turned; one
+/// effect for each placed stone, one for each kind of removed or turned stones.
+pub fn board_changes<P: Explain>(before: &P, after: &P) -> Vec<Effect> {
+    let mut placed = Vec::new();
+    let mut removed: [Vec<Point>; 3] = Default::default();
+    let mut flipped: [Vec<Point>; 3] = Default::default();
+    for at in before.grid().points() {
+        match (before.piece_at(at), after.piece_at(at)) {
+            (None, Some(piece)) => placed.push(Effect::Place { at, piece }),
+            (Some(piece), None) => removed[piece.index()].push(at),
+            (Some(old), Some(new)) if old != new => flipped[new.index()].push(at),
+            _ => {}
+        }
+    }
+    let by_kind = |groups: [Vec<Point>; 3]| {
+        Piece::ALL.into_iter().zip(groups).filter(|(_, points)| !points.is_empty())
+    };
+    let mut effects = placed;
+    effects.extend(by_kind(removed).map(|(piece, points)| Effect::Remove { points, piece }));
+    effects.extend(by_kind(flipped).map(|(piece, points)| Effect::Flip { points, piece }));
+    effects
+}

@@ -1,0 +1,252 @@
+//! The one seam at which the type of a game is erased: moves and positions are text.
+//!
+//! Records, the server, the command line and the page work through [`AnyGame`] and
+//! [`AnyPosition`] and name no game. Search does not: it is compiled for each game
+//! (see [`crate::games::Visitor`]).
+
+use crate::{
+    Draft, Effect, Explain, Game, GameInfo, Grid, NotationError, Offer, Options, Outcome, Overlay,
+    Playouts, Position, Refusal, Rng, Scene, Seat, Side, Step, Steps, Symmetry, TextError,
+    perft::perft, playout::playouts, steps, words,
+};
+use std::{fmt, marker::PhantomData};
+
+/// A game without its type.
+pub trait AnyGame: Send + Sync {
+    /// Names, credits and declared data.
+    fn info(&self) -> &'static GameInfo;
+
+    /// The position in which the game starts.
+    fn start(&self, options: &Options) -> Box<dyn AnyPosition>;
+
+    /// The position a text describes.
+    fn read(&self, options: &Options, text: &str) -> Result<Box<dyn AnyPosition>, TextError>;
+
+    /// Every option at its default.
+    fn default_options(&self) -> Options {
+        Options::defaults(self.info().options)
+    }
+}
+
+/// Why a move given as text was not played.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum MoveError {
+    /// The text is not a move of this game.
+    Unreadable(NotationError),
+    /// The move is against the rules here.
+    Illegal(Refusal),
+}
+
+impl MoveError {
+    /// A stable code: that of the refusal, or `unreadable`.
+    #[must_use]
+    pub fn code(&self) -> &'static str {
+        match self {
+            MoveError::Unreadable(_) => "unreadable",
+            MoveError::Illegal(refusal) => refusal.code,
+        }
+    }
+}
+
+/// Prints `code: sentence`.
+impl fmt::Display for MoveError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            MoveError::Unreadable(error) => write!(f, "unreadable: {error}"),
+            MoveError::Illegal(refusal) => write!(f, "{refusal}"),
+        }
+    }
+}
+
+impl std::error::Error for MoveError {}
+
+/// A position without its type; moves are given and told in notation.
+pub trait AnyPosition: Send + Sync {
+    /// The game it belongs to.
+    fn info(&self) -> &'static GameInfo;
+    /// See [`Position::grid`].
+    fn grid(&self) -> Grid;
+    /// See [`Position::to_move`].
+    fn to_move(&self) -> Side;
+    /// See [`Position::seat_of`].
+    fn seat_of(&self, side: Side) -> Seat;
+    /// See [`Position::outcome`].
+    fn outcome(&self) -> Option<Outcome>;
+    /// See [`Position::key`].
+    fn key(&self) -> u64;
+    /// All legal moves in notation.
+    fn legal_moves(&self) -> Vec<String>;
+    /// Whether the move is legal, and if not, why.
+    fn check(&self, text: &str) -> Result<(), MoveError>;
+    /// Plays the move if it is legal; otherwise tells why not and changes nothing.
+    fn play(&mut self, text: &str) -> Result<(), MoveError>;
+    /// Plays a move of a light playout; `None` when the game is over.
+    fn play_random(&mut self, rng: &mut Rng) -> Option<String>;
+    /// The steps of a move, legal or not.
+    fn steps(&self, text: &str) -> Result<Steps, MoveError>;
+    /// What may follow some steps of a move.
+    fn offer(&self, made: &[Step]) -> Offer;
+    /// What a legal move would bring about.
+    fn effects(&self, text: &str) -> Result<Vec<Effect>, MoveError>;
+    /// What to draw.
+    fn scene(&self) -> Scene;
+    /// Layers of marks.
+    fn overlays(&self) -> Vec<Overlay>;
+    /// The position text.
+    fn text(&self) -> String;
+    /// The position turned or mirrored.
+    fn transformed(&self, symmetry: Symmetry) -> Box<dyn AnyPosition>;
+    /// See [`perft`].
+    fn perft(&self, depth: u32) -> u64;
+    /// See [`playouts`].
+    fn playouts(&self, games: u64, rng: &mut Rng) -> Playouts;
+    /// A copy.
+    fn boxed_clone(&self) -> Box<dyn AnyPosition>;
+}
+
+impl Clone for Box<dyn AnyPosition> {
+    fn clone(&self) -> Self {
+        self.boxed_clone()
+    }
+}
+
+/// A game's entry in the registry.
+pub(crate) struct Entry<G>(pub(crate) PhantomData<G>);
+
+impl<G: Game> AnyGame for Entry<G> {
+    fn info(&self) -> &'static GameInfo {
+        info::<G>()
+    }
+
+    fn start(&self, options: &Options) -> Box<dyn AnyPosition> {
+        Box::new(Erased::<G>(G::start(options)))
+    }
+
+    fn read(&self, options: &Options, text: &str) -> Result<Box<dyn AnyPosition>, TextError> {
+        let draft = Draft::parse(text, Grid::new(options.size()))?;
+        Ok(Box::new(Erased::<G>(G::read(options, &draft)?)))
+    }
+}
+
+fn info<G: Game>() -> &'static GameInfo {
+    const { &G::INFO }
+}
+
+/// A typed position behind the seam.
+struct Erased<G: Game>(G::Position);
+
+type Move<G> = <<G as Game>::Position as Position>::Move;
+
+impl<G: Game> Erased<G> {
+    fn read_move(&self, text: &str) -> Result<Move<G>, MoveError> {
+        let info = info::<G>();
+        let steps =
+            steps::parse(text, self.0.grid(), info.buttons).map_err(MoveError::Unreadable)?;
+        G::Position::from_steps(&steps).ok_or_else(|| {
+            let samples = words::alternatives(info.sample_moves);
+            MoveError::Unreadable(NotationError {
+                sentence: format!(
+                    "{} has no move like \"{text}\"; moves look like {samples}",
+                    info.name
+                ),
+            })
+        })
+    }
+
+    fn read_legal_move(&self, text: &str) -> Result<Move<G>, MoveError> {
+        let mv = self.read_move(text)?;
+        self.0.check(mv).map_err(MoveError::Illegal)?;
+        Ok(mv)
+    }
+
+    fn moves(&self) -> Vec<Move<G>> {
+        let mut moves = Vec::new();
+        self.0.legal_moves(&mut moves);
+        moves
+    }
+}
+
+impl<G: Game> AnyPosition for Erased<G> {
+    fn info(&self) -> &'static GameInfo {
+        info::<G>()
+    }
+
+    fn grid(&self) -> Grid {
+        self.0.grid()
+    }
+
+    fn to_move(&self) -> Side {
+        self.0.to_move()
+    }
+
+    fn seat_of(&self, side: Side) -> Seat {
+        self.0.seat_of(side)
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.0.outcome()
+    }
+
+    fn key(&self) -> u64 {
+        self.0.key()
+    }
+
+    fn legal_moves(&self) -> Vec<String> {
+        self.moves().into_iter().map(G::Position::notation).collect()
+    }
+
+    fn check(&self, text: &str) -> Result<(), MoveError> {
+        self.read_legal_move(text).map(|_| ())
+    }
+
+    fn play(&mut self, text: &str) -> Result<(), MoveError> {
+        let mv = self.read_legal_move(text)?;
+        self.0.play_unchecked(mv);
+        Ok(())
+    }
+
+    fn play_random(&mut self, rng: &mut Rng) -> Option<String> {
+        self.0.play_random(rng).map(G::Position::notation)
+    }
+
+    fn steps(&self, text: &str) -> Result<Steps, MoveError> {
+        self.read_move(text).map(G::Position::steps)
+    }
+
+    fn offer(&self, made: &[Step]) -> Offer {
+        let legal: Vec<Steps> = self.moves().into_iter().map(G::Position::steps).collect();
+        steps::offer(&legal, made)
+    }
+
+    fn effects(&self, text: &str) -> Result<Vec<Effect>, MoveError> {
+        self.read_legal_move(text).map(|mv| self.0.effects(mv))
+    }
+
+    fn scene(&self) -> Scene {
+        self.0.scene()
+    }
+
+    fn overlays(&self) -> Vec<Overlay> {
+        self.0.overlays()
+    }
+
+    fn text(&self) -> String {
+        self.0.text()
+    }
+
+    fn transformed(&self, symmetry: Symmetry) -> Box<dyn AnyPosition> {
+        Box::new(Erased::<G>(self.0.transformed(symmetry)))
+    }
+
+    fn perft(&self, depth: u32) -> u64 {
+        perft(&self.0, depth)
+    }
+
+    fn playouts(&self, games: u64, rng: &mut Rng) -> Playouts {
+        playouts(&self.0, games, rng)
+    }
+
+    fn boxed_clone(&self) -> Box<dyn AnyPosition> {
+        Box::new(Erased::<G>(self.0.clone()))
+    }
+}

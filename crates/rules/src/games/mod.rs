@@ -1,0 +1,42 @@
+//! The games, one folder each, and the list of them.
+
+use crate::{AnyGame, Game, erased::Entry};
+use std::marker::PhantomData;
+
+/// Lists the games. Everything that depends on which games there are is derived from
+/// the one call below.
+macro_rules! registry {
+    ($($folder:ident :: $game:ident),+ $(,)?) => {
+        $(pub mod $folder;)+
+
+        /// All games, in the order in which they are shown.
+        pub static GAMES: &[&dyn AnyGame] = &[$(&Entry::<$folder::$game>(PhantomData)),+];
+
+        /// Calls the visitor with the type of the game that has this id.
+        pub fn visit<V: Visitor>(id: &str, visitor: V) -> Option<V::Output> {
+            $(if <$folder::$game as Game>::INFO.id == id {
+                return Some(visitor.visit::<$folder::$game>());
+            })+
+            None
+        }
+    };
+}
+
+registry! {
+    redstone::RedStone,
+}
+
+/// Code to run with the concrete type of a game, chosen by its id: the way into
+/// everything that is compiled for each game.
+pub trait Visitor {
+    /// What comes out.
+    type Output;
+    /// Runs with this game.
+    fn visit<G: Game>(self) -> Self::Output;
+}
+
+/// The game with this id, in either case.
+#[must_use]
+pub fn find(id: &str) -> Option<&'static dyn AnyGame> {
+    GAMES.iter().copied().find(|game| game.info().id.eq_ignore_ascii_case(id))
+}

@@ -1,0 +1,278 @@
+//! The rules as they are played, fast.
+//!
+//! Everything turns on one question about an empty point: which neighbouring groups have
+//! it as their last liberty? A red stone is legal exactly when there is such a group, and
+//! removes all of them; an own stone is legal exactly when no enemy group is among them
+//! and the new stone touches an empty point or an own group that has another liberty.
+
+use super::refusals;
+use crate::{
+    Grid, Outcome, Point, Position, Reason, Refusal, Rng, Seat, Side,
+    chains::{Cell, Chain, Chains},
+    zobrist,
+};
+use arrayvec::ArrayVec;
+
+/// A move of Red Stone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Move {
+    /// A stone of the mover's colour.
+    Own(Point),
+    /// A red stone.
+    Red(Point),
+    /// The second player takes over the first stone.
+    Swap,
+}
+
+/// A position of Red Stone.
+#[derive(Clone)]
+pub struct RedStonePosition {
+    pub(super) board: Chains,
+    /// Placements so far; a swap is none. Even: Black is to move.
+    pub(super) turns: u32,
+    /// Whether `swap` may be played now.
+    pub(super) can_swap: bool,
+    swap_option: bool,
+    swapped: bool,
+    outcome: Option<Outcome>,
+}
+
+/// Names of the facts in the key besides stones.
+const PLACEMENTS: u64 = 0x7075;
+const CAN_SWAP: u64 = 0x5a7a;
+
+impl RedStonePosition {
+    /// The empty board.
+    pub(super) fn start(size: u8, swap_option: bool) -> RedStonePosition {
+        RedStonePosition::new(Chains::new(Grid::new(size)), 0, false, swap_option)
+    }
+
+    /// A position from its parts, with the outcome that follows from them.
+    pub(super) fn new(
+        board: Chains,
+        turns: u32,
+        can_swap: bool,
+        swap_option: bool,
+    ) -> RedStonePosition {
+        let mut position =
+            RedStonePosition { board, turns, can_swap, swap_option, swapped: false, outcome: None };
+        position.close_red_eyes(position.board.grid().points());
+        position.judge();
+        position
+    }
+
+    /// The same position with its stones laid out in another way.
+    pub(super) fn with_board(&self, board: Chains) -> RedStonePosition {
+        let mut position = RedStonePosition { board, ..self.clone() };
+        position.close_red_eyes(self.grid().points());
+        position
+    }
+
+    /// Whether a point is empty and ringed by red stones and edges only: nobody can ever
+    /// play there.
+    pub(super) fn is_red_eye(&self, point: Point) -> bool {
+        self.board.piece(point).is_none()
+            && point
+                .neighbours()
+                .iter()
+                .all(|&q| matches!(self.board.cell(q), Cell::Neutral | Cell::Margin))
+    }
+
+    /// The groups a red stone on this empty point would remove.
+    #[inline]
+    pub(super) fn smothered_by(&self, point: Point) -> ArrayVec<Chain, 4> {
+        let mut chains = ArrayVec::new();
+        let last = self.board.last_liberty_of(point);
+        for (q, last) in point.neighbours().into_iter().zip(last) {
+            if last
+                && let Some(chain) = self.board.chain(q)
+                && !chains.contains(&chain)
+            {
+                chains.push(chain);
+            }
+        }
+        chains
+    }
+
+    /// Whether the side to move may put a stone of its own on this empty point.
+    #[inline]
+    fn own_is_legal(&self, point: Point) -> bool {
+        let own = Cell::of(self.to_move());
+        let last = self.board.last_liberty_of(point);
+        let mut breathes = false;
+        for (q, last) in point.neighbours().into_iter().zip(last) {
+            let cell = self.board.cell(q);
+            if last && cell != own {
+                return false;
+            }
+            breathes |= cell == Cell::Empty || (cell == own && !last);
+        }
+        breathes
+    }
+
+    /// Whether a red stone may be put on this empty point.
+    #[inline]
+    fn red_is_legal(&self, point: Point) -> bool {
+        self.board.last_liberty_of(point).contains(&true)
+    }
+
+    fn place_red(&mut self, point: Point) {
+        let smothered = self.smothered_by(point);
+        self.board.place_neutral(point);
+        for chain in smothered {
+            self.board.remove(chain);
+        }
+        // Only here can a red eye come about: every removed group touched this point, and
+        // one of two or more stones leaves empty points that touch each other.
+        self.close_red_eyes(point.neighbours());
+        self.judge();
+    }
+
+    fn close_red_eyes(&mut self, points: impl IntoIterator<Item = Point>) {
+        for point in points {
+            if self.board.cell(point) == Cell::Empty && self.is_red_eye(point) {
+                self.board.close(point);
+            }
+        }
+    }
+
+    /// Decides the game if a colour has been wiped out: the one that has stones left wins,
+    /// and if neither has, the one that just moved.
+    fn judge(&mut self) {
+        if self.turns < 2 {
+            return;
+        }
+        let gone = Side::BOTH.map(|side| self.board.count(side.piece()) == 0);
+        let winner = match gone {
+            [false, false] => return,
+            [true, false] => Side::Second,
+            [false, true] => Side::First,
+            [true, true] => self.to_move().other(),
+        };
+        self.outcome = Some(Outcome { winner, reason: Reason::Annihilation, score: None });
+    }
+}
+
+impl Position for RedStonePosition {
+    type Move = Move;
+
+    fn grid(&self) -> Grid {
+        self.board.grid()
+    }
+
+    #[inline]
+    fn to_move(&self) -> Side {
+        Side::BOTH[self.turns as usize % 2]
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.outcome
+    }
+
+    fn seat_of(&self, side: Side) -> Seat {
+        match (side, self.swapped) {
+            (Side::First, false) | (Side::Second, true) => Seat::Starter,
+            _ => Seat::Responder,
+        }
+    }
+
+    fn legal_moves(&self, moves: &mut Vec<Move>) {
+        moves.clear();
+        if self.outcome.is_some() {
+            return;
+        }
+        if self.can_swap {
+            moves.push(Move::Swap);
+        }
+        for point in self.board.empty_points() {
+            if self.own_is_legal(point) {
+                moves.push(Move::Own(point));
+            }
+            if self.turns >= 2 && self.red_is_legal(point) {
+                moves.push(Move::Red(point));
+            }
+        }
+    }
+
+    fn check(&self, mv: Move) -> Result<(), Refusal> {
+        let refusal = match mv {
+            _ if self.outcome.is_some() => Refusal::game_over(),
+            Move::Swap if self.can_swap => return Ok(()),
+            Move::Swap => refusals::swap(self.swap_option, self.swapped),
+            Move::Own(point) | Move::Red(point) if !self.grid().contains(point) => {
+                Refusal::off_board(point)
+            }
+            Move::Own(point) | Move::Red(point) if self.board.piece(point).is_some() => {
+                refusals::occupied(self, point)
+            }
+            Move::Own(point) | Move::Red(point) if self.is_red_eye(point) => {
+                refusals::red_eye(point)
+            }
+            Move::Own(point) if self.own_is_legal(point) => return Ok(()),
+            Move::Own(point) => refusals::own(self, point),
+            Move::Red(_) if self.turns < 2 => refusals::first_stone(self.to_move()),
+            Move::Red(point) if self.red_is_legal(point) => return Ok(()),
+            Move::Red(point) => refusals::red(self, point),
+        };
+        Err(refusal)
+    }
+
+    #[inline]
+    fn play_unchecked(&mut self, mv: Move) {
+        match mv {
+            Move::Own(point) => {
+                let side = self.to_move();
+                self.board.place(point, side);
+                self.turns += 1;
+                self.can_swap = self.swap_option && self.turns == 1;
+            }
+            Move::Red(point) => {
+                self.turns += 1;
+                self.place_red(point);
+            }
+            Move::Swap => {
+                self.can_swap = false;
+                self.swapped = true;
+            }
+        }
+    }
+
+    #[inline]
+    fn play_random(&mut self, rng: &mut Rng) -> Option<Move> {
+        if self.outcome.is_some() {
+            return None;
+        }
+        let empty = self.board.empty_count() as u32;
+        let mv = if self.turns < 2 {
+            // On a board with at most one stone every empty point is open to an own one.
+            let choice = rng.u32(..empty + u32::from(self.can_swap));
+            if choice == empty { Move::Swap } else { Move::Own(self.board.empty_point(choice as usize)) }
+        } else {
+            loop {
+                let choice = rng.u32(..2 * empty);
+                let point = self.board.empty_point(choice as usize / 2);
+                if choice % 2 == 0 {
+                    if self.own_is_legal(point) {
+                        break Move::Own(point);
+                    }
+                } else if self.red_is_legal(point) {
+                    break Move::Red(point);
+                }
+            }
+        };
+        self.play_unchecked(mv);
+        Some(mv)
+    }
+
+    fn key(&self) -> u64 {
+        // Of the number of placements, only whether both have placed matters to the rules.
+        let mut key = self.board.key() ^ zobrist::fact(PLACEMENTS, i64::from(self.turns.min(2)));
+        if self.to_move() == Side::Second {
+            key ^= zobrist::SECOND_TO_MOVE;
+        }
+        if self.can_swap {
+            key ^= zobrist::fact(CAN_SWAP, 1);
+        }
+        key
+    }
+}

@@ -1,0 +1,48 @@
+//! The rules of Cairn's games: exact, fast, and able to explain themselves.
+//!
+//! - [`Position`] is the small trait that search and playouts work on;
+//! - [`Explain`] adds everything a person sees: notation, texts, reasons, scenes;
+//! - [`Game`] ties both to a game's name, options and rule page;
+//! - [`AnyGame`] and [`AnyPosition`] are the same without types, moves being text;
+//! - [`games::GAMES`] lists the games, and [`games`] has a folder for each.
+//!
+//! The crate does no input or output, asks no clock, starts no thread and uses only
+//! randomness that is passed in.
+
+pub mod chains;
+pub mod effect;
+mod erased;
+mod game;
+pub mod games;
+pub mod grid;
+mod options;
+pub mod page;
+pub mod perft;
+pub mod playout;
+mod position;
+mod refusal;
+mod scene;
+mod side;
+pub mod steps;
+mod symmetry;
+pub mod text;
+pub mod words;
+pub mod zobrist;
+
+#[cfg(test)]
+mod conformance;
+
+pub use effect::Effect;
+pub use erased::{AnyGame, AnyPosition, MoveError};
+pub use fastrand::Rng;
+pub use game::{Explain, Game, GameInfo};
+pub use grid::{Grid, Point};
+pub use options::{OptionError, OptionKind, OptionSpec, Options, Preset, Value, Word, YES_NO};
+pub use playout::Playouts;
+pub use position::{Outcome, Position, Reason};
+pub use refusal::Refusal;
+pub use scene::{Counter, Mark, Overlay, Paint, Scene, Shape, Stake, Surface, Tone};
+pub use side::{Piece, Seat, Side};
+pub use steps::{Button, NotationError, Offer, Step, Steps};
+pub use symmetry::Symmetry;
+pub use text::{Draft, TextError};

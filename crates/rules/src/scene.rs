@@ -1,0 +1,189 @@
+//! What to draw, as data. Painters know no rules; they draw a scene.
+
+use crate::{Explain, GameInfo, Grid, Piece, Point, Side, Step};
+
+/// Everything there is to see of a position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Scene {
+    /// The extent of the board.
+    pub grid: Grid,
+    /// What the board looks like.
+    pub surface: Surface,
+    /// How the three kinds of stones are painted.
+    pub palette: [Paint; 3],
+    /// Stones on the board.
+    pub stones: Vec<(Point, Piece)>,
+    /// Imagined stones outside the edge, drawn fainter.
+    pub ring: Vec<(Point, Piece)>,
+    /// Stakes on liberties.
+    pub stakes: Vec<Stake>,
+    /// Signs on points.
+    pub marks: Vec<Mark>,
+    /// Numbers beside the board.
+    pub counters: Vec<Counter>,
+    /// One line: whose turn it is, or how the game ended.
+    pub status: String,
+}
+
+impl Scene {
+    /// The board, its stones and the status line; games add what else they have.
+    pub fn of<P: Explain>(position: &P, info: &GameInfo) -> Scene {
+        let grid = position.grid();
+        let stones = grid.points().filter_map(|p| Some((p, position.piece_at(p)?))).collect();
+        Scene {
+            grid,
+            surface: info.surface,
+            palette: info.palette,
+            stones,
+            ring: Vec::new(),
+            stakes: Vec::new(),
+            marks: Vec::new(),
+            counters: Vec::new(),
+            status: status(position, info),
+        }
+    }
+
+    /// Marks the points of the move that led here.
+    pub fn mark_last_move(&mut self, steps: &[Step]) {
+        for step in steps {
+            if let Step::Point(at) = *step {
+                self.marks.push(Mark { at, shape: Shape::Ring, tone: Tone::Plain });
+            }
+        }
+    }
+}
+
+/// "White to move", "Black wins by score, 45 to 36".
+fn status<P: Explain>(position: &P, info: &GameInfo) -> String {
+    match position.outcome() {
+        None => format!("{} to move", info.side_name(position.to_move())),
+        Some(outcome) => info.outcome_sentence(outcome),
+    }
+}
+
+/// What the board looks like.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Surface {
+    /// Lines, with stones on their crossings.
+    Lines,
+    /// Squares, with stones in them.
+    Cells,
+}
+
+/// The colour of a kind of stones.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Paint {
+    /// Black stones.
+    Black,
+    /// White stones.
+    White,
+    /// Red stones.
+    Red,
+    /// Blue stones.
+    Blue,
+}
+
+impl Paint {
+    /// The colour's name inside a sentence.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Paint::Black => "black",
+            Paint::White => "white",
+            Paint::Red => "red",
+            Paint::Blue => "blue",
+        }
+    }
+}
+
+/// A stone off the board that stands for a liberty.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Stake {
+    /// The liberty.
+    pub liberty: Point,
+    /// The free margin point beside it, where it lies on the edge.
+    pub beside: Option<Point>,
+    /// Whose stake it is.
+    pub side: Side,
+}
+
+/// A sign on a point.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Mark {
+    /// Where.
+    pub at: Point,
+    /// Its form.
+    pub shape: Shape,
+    /// What it says.
+    pub tone: Tone,
+}
+
+/// The form of a mark. Marks that mean different things differ in form, not only in
+/// colour.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Shape {
+    /// A small full disc.
+    Dot,
+    /// A circle.
+    Ring,
+    /// Two crossing strokes.
+    Cross,
+    /// A square.
+    Square,
+    /// A triangle.
+    Triangle,
+    /// The whole point tinted.
+    Area,
+    /// A short text, such as a number.
+    Text(String),
+}
+
+/// What a mark says; painters choose the colour.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Tone {
+    /// Neither good nor bad.
+    Plain,
+    /// Belongs to the first side.
+    First,
+    /// Belongs to the second side.
+    Second,
+    /// Safe, open, allowed.
+    Good,
+    /// In danger, closed, forbidden.
+    Bad,
+}
+
+impl Tone {
+    /// The tone of what belongs to a side.
+    #[must_use]
+    pub const fn of(side: Side) -> Tone {
+        match side {
+            Side::First => Tone::First,
+            Side::Second => Tone::Second,
+        }
+    }
+}
+
+/// A number beside the board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Counter {
+    /// What is counted, such as "prisoners".
+    pub name: &'static str,
+    /// Whose counter it is; `None` for one that both share.
+    pub side: Option<Side>,
+    /// The value.
+    pub value: i32,
+}
+
+/// A layer of marks that a player can switch on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Overlay {
+    /// A stable name, such as `liberties`.
+    pub id: &'static str,
+    /// The name on a screen.
+    pub name: &'static str,
+    /// What the marks mean, in one or two sentences.
+    pub legend: &'static str,
+    /// The marks.
+    pub marks: Vec<Mark>,
+}

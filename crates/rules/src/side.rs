@@ -1,0 +1,129 @@
+//! Who is who: colours, the people who hold them, and what lies on a point.
+
+/// A colour in a game for two. Every game has its own names for them
+/// (Black and White, Red and Blue); the rules only know who starts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[repr(u8)]
+pub enum Side {
+    /// The colour that makes the first move of the game.
+    First,
+    /// The other colour.
+    Second,
+}
+
+impl Side {
+    /// Both sides, in the order of play.
+    pub const BOTH: [Side; 2] = [Side::First, Side::Second];
+
+    /// The opponent's side.
+    #[inline]
+    #[must_use]
+    pub const fn other(self) -> Side {
+        match self {
+            Side::First => Side::Second,
+            Side::Second => Side::First,
+        }
+    }
+
+    /// 0 for the first side, 1 for the second: an index into per-side arrays.
+    #[inline]
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
+    /// The letter that stands for the side in outcomes and pictures: `X` or `O`.
+    #[must_use]
+    pub const fn letter(self) -> char {
+        match self {
+            Side::First => 'X',
+            Side::Second => 'O',
+        }
+    }
+
+    /// The stone of this side.
+    #[inline]
+    #[must_use]
+    pub const fn piece(self) -> Piece {
+        match self {
+            Side::First => Piece::First,
+            Side::Second => Piece::Second,
+        }
+    }
+}
+
+/// A person at the board. People keep their seat for the whole game while a pie
+/// rule or a komi bid may exchange the colours they hold.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Seat {
+    /// Whoever made the first decision of the game.
+    Starter,
+    /// The other person.
+    Responder,
+}
+
+impl Seat {
+    /// The other person.
+    #[must_use]
+    pub const fn other(self) -> Seat {
+        match self {
+            Seat::Starter => Seat::Responder,
+            Seat::Responder => Seat::Starter,
+        }
+    }
+}
+
+/// A stone on the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[repr(u8)]
+pub enum Piece {
+    /// A stone of the first side.
+    First,
+    /// A stone of the second side.
+    Second,
+    /// A stone of nobody: red in Red Stone, black in Blackstone.
+    Neutral,
+}
+
+impl Piece {
+    /// All kinds of stones, in the order of their indices.
+    pub const ALL: [Piece; 3] = [Piece::First, Piece::Second, Piece::Neutral];
+
+    /// The index of the kind: 0, 1 or 2.
+    #[inline]
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
+    /// The side that owns the stone, if any.
+    #[must_use]
+    pub const fn side(self) -> Option<Side> {
+        match self {
+            Piece::First => Some(Side::First),
+            Piece::Second => Some(Side::Second),
+            Piece::Neutral => None,
+        }
+    }
+
+    /// The letter of the stone in position texts: `X`, `O` or `#`.
+    #[must_use]
+    pub const fn letter(self) -> char {
+        match self {
+            Piece::First => 'X',
+            Piece::Second => 'O',
+            Piece::Neutral => '#',
+        }
+    }
+
+    /// The stone a letter of a position text stands for, in either case.
+    #[must_use]
+    pub const fn from_letter(letter: char) -> Option<Piece> {
+        match letter {
+            'X' | 'x' => Some(Piece::First),
+            'O' | 'o' => Some(Piece::Second),
+            '#' => Some(Piece::Neutral),
+            _ => None,
+        }
+    }
+}

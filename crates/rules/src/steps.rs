@@ -1,0 +1,222 @@
+//! A move as the steps in which a person makes it, and the notation that follows.
+//!
+//! A game says which steps make up each of its moves: a point; a button and a point;
+//! two points. From that alone follow what a screen offers next, which keys work, and
+//! how the move is written.
+
+use crate::{Grid, Point};
+use arrayvec::ArrayVec;
+use std::fmt;
+
+/// A button a game puts beside the board.
+#[derive(Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Button {
+    /// How the button is written in a move: all of `pass`, the `R` of `Rd4`.
+    pub token: &'static str,
+    /// What stands on it.
+    pub label: &'static str,
+    /// One sentence on what it does.
+    pub help: &'static str,
+}
+
+/// One step of a move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Step {
+    /// A button.
+    Button(&'static Button),
+    /// A number typed in behind a button, as in `komi=6`.
+    Number(i32),
+    /// A point of the board.
+    Point(Point),
+}
+
+/// The steps of a move, in the order in which they are made.
+pub type Steps = ArrayVec<Step, 3>;
+
+/// Writes steps as a move's notation: tokens run together, and a hyphen between two
+/// points.
+#[must_use]
+pub fn notation(steps: &[Step]) -> String {
+    let mut text = String::new();
+    for (index, step) in steps.iter().enumerate() {
+        match step {
+            Step::Button(button) => text += button.token,
+            Step::Number(number) => text += &number.to_string(),
+            Step::Point(point) => {
+                if index > 0 && matches!(steps[index - 1], Step::Point(_)) {
+                    text.push('-');
+                }
+                text += &point.to_string();
+            }
+        }
+    }
+    text
+}
+
+/// Why a text is no move of a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NotationError {
+    /// What to tell the user.
+    pub sentence: String,
+}
+
+impl fmt::Display for NotationError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.sentence)
+    }
+}
+
+impl std::error::Error for NotationError {}
+
+/// Reads a move's notation, in either case, as steps on this board. Whether a game has
+/// a move with these steps is for the game to say.
+pub fn parse(text: &str, grid: Grid, buttons: &[&'static Button]) -> Result<Steps, NotationError> {
+    // A point comes first: on a large board `r4` is a point and not the button `R`.
+    if let Some(steps) = parse_points(text, grid)? {
+        return Ok(steps);
+    }
+    for &button in buttons {
+        let Some(rest) = strip_prefix_ignoring_case(text, button.token) else {
+            continue;
+        };
+        let mut steps = Steps::from_iter([Step::Button(button)]);
+        if rest.is_empty() {
+            return Ok(steps);
+        }
+        if let Some(points) = parse_points(rest, grid)? {
+            steps.extend(points);
+            return Ok(steps);
+        }
+        if let Ok(number) = rest.parse() {
+            steps.push(Step::Number(number));
+            return Ok(steps);
+        }
+    }
+    Err(NotationError { sentence: format!("{} is not a move of this game", quote(text)) })
+}
+
+/// One point, or two joined by a hyphen. `None` when the text is something else.
+fn parse_points(text: &str, grid: Grid) -> Result<Option<Steps>, NotationError> {
+    let parts: Vec<&str> = text.splitn(3, '-').collect();
+    if parts.len() > 2 || !parts.iter().all(|part| Grid::looks_like_point(part)) {
+        return Ok(None);
+    }
+    let points = parts.iter().map(|part| {
+        grid.parse_point(part).map(Step::Point).ok_or_else(|| NotationError {
+            sentence: format!(
+                "{} is not on the {size}×{size} board",
+                quote(part),
+                size = grid.size()
+            ),
+        })
+    });
+    points.collect::<Result<Steps, _>>().map(Some)
+}
+
+fn strip_prefix_ignoring_case<'a>(text: &'a str, prefix: &str) -> Option<&'a str> {
+    let (head, rest) = text.split_at_checked(prefix.len())?;
+    head.eq_ignore_ascii_case(prefix).then_some(rest)
+}
+
+/// The text in quotes, cut short if somebody sent a novel.
+fn quote(text: &str) -> String {
+    let short: String = text.chars().take(40).collect();
+    let dots = if short.len() < text.len() { "…" } else { "" };
+    format!("\"{}{dots}\"", short.escape_debug())
+}
+
+/// What may come next after some steps of a move have been made.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Offer {
+    /// Buttons that lead on to a legal move.
+    pub buttons: Vec<&'static Button>,
+    /// Points that lead on to a legal move.
+    pub points: Vec<Point>,
+    /// Numbers that lead on to a legal move.
+    pub numbers: Vec<i32>,
+    /// Whether the steps made so far are a whole move.
+    pub complete: bool,
+}
+
+/// What may follow the steps `made`, given the steps of every legal move.
+#[must_use]
+pub fn offer(legal: &[Steps], made: &[Step]) -> Offer {
+    let mut offer = Offer::default();
+    for steps in legal {
+        match steps.strip_prefix(made) {
+            None => {}
+            Some([]) => offer.complete = true,
+            Some([Step::Button(button), ..]) => offer.buttons.push(button),
+            Some([Step::Point(point), ..]) => offer.points.push(*point),
+            Some([Step::Number(number), ..]) => offer.numbers.push(*number),
+        }
+    }
+    offer.buttons.sort();
+    offer.buttons.dedup();
+    offer.points.sort();
+    offer.points.dedup();
+    offer.numbers.sort_unstable();
+    offer.numbers.dedup();
+    offer
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    static RED: Button = Button { token: "R", label: "Red stone", help: "" };
+    static KOMI: Button = Button { token: "komi=", label: "Komi", help: "" };
+    static PASS: Button = Button { token: "pass", label: "Pass", help: "" };
+    static BUTTONS: [&Button; 3] = [&RED, &KOMI, &PASS];
+
+    fn round_trip(text: &str) -> String {
+        notation(&parse(text, Grid::new(19), &BUTTONS).unwrap())
+    }
+
+    #[test]
+    fn notation_is_read_in_either_case_and_printed_in_one() {
+        for text in ["d4", "Rd4", "pass", "komi=6", "komi=-12", "b8-e5", "r4", "Rr4"] {
+            assert_eq!(round_trip(text), text);
+            assert_eq!(round_trip(&text.to_uppercase()), text);
+            assert_eq!(round_trip(&text.to_lowercase()), text);
+        }
+    }
+
+    #[test]
+    fn nonsense_is_refused() {
+        for text in [
+            "",
+            "-",
+            "i5",
+            "z9",
+            "a20",
+            "Ra20",
+            "Qd4",
+            "komi=x",
+            "komi=99999999999",
+            "d4-",
+            "a1-b2-c3",
+            "é",
+            "passé",
+        ] {
+            assert!(parse(text, Grid::new(19), &BUTTONS).is_err(), "{text:?}");
+        }
+        let error = parse("Ra20", Grid::new(9), &BUTTONS).unwrap_err();
+        assert_eq!(error.sentence, "\"a20\" is not on the 9×9 board");
+    }
+
+    #[test]
+    fn an_offer_is_the_next_step_of_every_legal_move() {
+        let grid = Grid::new(9);
+        let legal: Vec<Steps> = ["d4", "Rd4", "Re5", "pass"]
+            .iter()
+            .map(|text| parse(text, grid, &BUTTONS).unwrap())
+            .collect();
+        let first = offer(&legal, &[]);
+        assert_eq!(first.points.len(), 1);
+        assert_eq!(first.buttons.len(), 2);
+        let second = offer(&legal, &[Step::Button(&RED)]);
+        assert_eq!(second.points.len(), 2);
+        assert!(!second.complete && offer(&legal, &legal[1]).complete);
+    }
+}

@@ -1,0 +1,74 @@
+//! Random-looking numbers for position keys.
+//!
+//! A position's key is the exclusive or of one number for everything that is true of
+//! it: a stone on a point, the side to move, a counter's value. Placing and lifting a
+//! stone are the same single operation, so keys cost almost nothing to keep.
+
+use crate::{Piece, Point, grid::POINTS};
+
+/// Mixes any number into one that looks random (the finaliser of SplitMix64).
+#[inline]
+#[must_use]
+pub const fn mix(number: u64) -> u64 {
+    let z = number.wrapping_add(0x9e37_79b9_7f4a_7c15);
+    let z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    let z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    z ^ (z >> 31)
+}
+
+const fn stone_table(salt: u64) -> [[u64; POINTS]; 3] {
+    let mut table = [[0; POINTS]; 3];
+    let mut piece = 0;
+    while piece < 3 {
+        let mut point = 0;
+        while point < POINTS {
+            table[piece][point] = mix(mix(salt) ^ (piece * POINTS + point) as u64);
+            point += 1;
+        }
+        piece += 1;
+    }
+    table
+}
+
+static STONES: [[u64; POINTS]; 3] = stone_table(1);
+static MORE_STONES: [[u64; POINTS]; 3] = stone_table(2);
+
+/// The key of the second side being to move.
+pub const SECOND_TO_MOVE: u64 = mix(0x005e_c0de);
+
+/// The key of a stone on a point.
+#[inline]
+#[must_use]
+pub fn stone(piece: Piece, point: Point) -> u64 {
+    STONES[piece.index()][point.index()]
+}
+
+/// The 128-bit key of a stone on a point, for games in which a wrong match would
+/// change the rules' verdict. Its low half is [`stone`].
+#[inline]
+#[must_use]
+pub fn stone_wide(piece: Piece, point: Point) -> u128 {
+    let (piece, point) = (piece.index(), point.index());
+    u128::from(MORE_STONES[piece][point]) << 64 | u128::from(STONES[piece][point])
+}
+
+/// The key of anything else: a fact named by a constant of the game, and its value.
+#[inline]
+#[must_use]
+pub const fn fact(name: u64, value: i64) -> u64 {
+    mix(mix(name).wrapping_add(value as u64))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::HashSet;
+
+    #[test]
+    fn no_two_numbers_are_equal() {
+        let all: Vec<u64> = STONES.iter().chain(&MORE_STONES).flatten().copied().collect();
+        let distinct: HashSet<u64> = all.iter().copied().collect();
+        assert_eq!(distinct.len(), all.len());
+        assert!(!distinct.contains(&SECOND_TO_MOVE));
+    }
+}
