@@ -13,6 +13,7 @@
 //! its pseudo-liberties are at that point.
 
 use crate::{Grid, Piece, Point, Side, grid::POINTS, zobrist};
+use arrayvec::ArrayVec;
 
 /// The largest number of points on a board.
 const AREA: usize = 625;
@@ -75,7 +76,7 @@ pub struct Chains {
     /// Where in `empty` a point stands.
     empty_index: [u16; POINTS],
     stone_counts: [u16; 3],
-    key: u64,
+    key: u128,
 }
 
 impl Chains {
@@ -139,6 +140,13 @@ impl Chains {
     #[inline]
     #[must_use]
     pub const fn key(&self) -> u64 {
+        self.key as u64
+    }
+
+    /// The exclusive or of the 128-bit keys of all stones.
+    #[inline]
+    #[must_use]
+    pub const fn wide_key(&self) -> u128 {
         self.key
     }
 
@@ -212,6 +220,31 @@ impl Chains {
         liberties.sort_unstable();
         liberties.dedup();
         liberties
+    }
+
+    /// Whether a chain has at least `N` liberties. Looks at the chain's stones only as far
+    /// as its pseudo-liberties leave the question open.
+    #[inline]
+    #[must_use]
+    pub fn has_liberties<const N: usize>(&self, chain: Chain) -> bool {
+        let pairs = self.pseudo_liberties(chain);
+        // A liberty takes part in at most four pairs, and in one if the stone is alone.
+        pairs >= N
+            && (pairs > 4 * (N - 1) || self.size(chain) == 1 || self.counts_liberties::<N>(chain))
+    }
+
+    fn counts_liberties<const N: usize>(&self, chain: Chain) -> bool {
+        let mut found = ArrayVec::<Point, N>::new();
+        let beside = self.stones(chain).flat_map(Point::neighbours);
+        for point in beside.filter(|&p| self.cell(p) == Cell::Empty) {
+            if !found.contains(&point) {
+                found.push(point);
+            }
+            if found.is_full() {
+                return true;
+            }
+        }
+        false
     }
 
     /// All chains, in the order of their lowest points.
@@ -289,7 +322,7 @@ impl Chains {
         let mut index = head;
         loop {
             let point = Point::from_index(index);
-            self.key ^= zobrist::stone(piece, point);
+            self.key ^= zobrist::stone_wide(piece, point);
             self.heads[index] = Chain::NONE.0;
             self.add_empty(point);
             for q in point.neighbours() {
@@ -310,7 +343,7 @@ impl Chains {
         self.drop_empty(point);
         self.cells[point.index()] = cell;
         self.stone_counts[piece.index()] += 1;
-        self.key ^= zobrist::stone(piece, point);
+        self.key ^= zobrist::stone_wide(piece, point);
         for q in point.neighbours() {
             self.pseudo_liberties[usize::from(self.heads[q.index()])] -= 1;
         }
@@ -393,7 +426,7 @@ mod tests {
         let mut key = 0;
         for point in board.grid.points() {
             if let Some(piece) = board.piece(point) {
-                key ^= zobrist::stone(piece, point);
+                key ^= zobrist::stone_wide(piece, point);
             }
             let Some(chain) = board.chain(point) else {
                 continue;
@@ -406,6 +439,8 @@ mod tests {
             assert_eq!(board.pseudo_liberties(chain), pairs.len());
             pairs.dedup();
             assert_eq!(board.liberties(chain), pairs);
+            assert_eq!(board.has_liberties::<1>(chain), !pairs.is_empty());
+            assert_eq!(board.has_liberties::<3>(chain), pairs.len() >= 3);
             for liberty in board.liberties(chain) {
                 let last = board.last_liberty_of(liberty);
                 for (q, last) in liberty.neighbours().into_iter().zip(last) {
@@ -415,7 +450,7 @@ mod tests {
                 }
             }
         }
-        assert_eq!(key, board.key());
+        assert_eq!(key, board.wide_key());
     }
 
     #[test]
