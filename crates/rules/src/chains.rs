@@ -57,6 +57,13 @@ impl Chain {
     const NONE: Chain = Chain(0);
     /// So many pseudo-liberties that no test takes [`Chain::NONE`] for a dying chain.
     const PLENTY: u16 = 0x4000;
+
+    /// An index into arrays of [`POINTS`] entries that no other chain has.
+    #[inline]
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
 }
 
 /// A board of stones in chains.
@@ -166,7 +173,7 @@ impl Chains {
     }
 
     /// All empty points that are not closed, in no particular order.
-    pub fn empty_points(&self) -> impl Iterator<Item = Point> + '_ {
+    pub fn empty_points(&self) -> impl DoubleEndedIterator<Item = Point> + '_ {
         self.empty[..self.empty_count].iter().map(|&index| Point::from_index(usize::from(index)))
     }
 
@@ -280,21 +287,41 @@ impl Chains {
     #[inline]
     pub fn place(&mut self, point: Point, side: Side) {
         let cell = Cell::of(side);
+        let beside = point.neighbours().map(Point::index);
+        let cells = beside.map(|q| self.cells[q]);
         self.occupy(point, cell, side.piece());
-        let own = point.index();
-        let mut liberties = 0;
-        for q in point.neighbours() {
-            liberties += u16::from(self.cells[q.index()] == Cell::Empty);
+        let count = |wanted| cells.map(|found| u16::from(found == wanted));
+        let liberties = count(Cell::Empty).iter().sum();
+        // The neighbours that are own stones, as bits: a loop over them costs the processor
+        // fewer wrong guesses than four questions.
+        let [right, up, left, down] = count(cell);
+        let mut own = right | up << 1 | left << 2 | down << 3;
+        let index = point.index();
+        if own == 0 {
+            self.heads[index] = index as u16;
+            self.next[index] = index as u16;
+            self.sizes[index] = 1;
+            self.pseudo_liberties[index] = liberties;
+            return;
         }
-        self.heads[own] = own as u16;
-        self.next[own] = own as u16;
-        self.sizes[own] = 1;
-        self.pseudo_liberties[own] = liberties;
-        for q in point.neighbours() {
-            if self.cells[q.index()] == cell {
-                self.merge(self.heads[own], self.heads[q.index()]);
-            }
+        let mut head = self.heads[beside[own.trailing_zeros() as usize]];
+        self.append(point, head, liberties);
+        own &= own - 1;
+        while own != 0 {
+            head = self.merge(head, self.heads[beside[own.trailing_zeros() as usize]]);
+            own &= own - 1;
         }
+    }
+
+    /// Adds a single stone to a chain beside it.
+    #[inline]
+    fn append(&mut self, point: Point, head: u16, liberties: u16) {
+        let (index, chain) = (point.index(), usize::from(head));
+        self.heads[index] = head;
+        self.next[index] = self.next[chain];
+        self.next[chain] = index as u16;
+        self.sizes[chain] += 1;
+        self.pseudo_liberties[chain] += liberties;
     }
 
     /// Puts a neutral stone on an empty point. Removes nothing.
@@ -350,10 +377,11 @@ impl Chains {
         self.pseudo_liberties[0] = Chain::PLENTY;
     }
 
+    /// Makes one chain of two and returns its head.
     #[inline]
-    fn merge(&mut self, one: u16, other: u16) {
+    fn merge(&mut self, one: u16, other: u16) -> u16 {
         if one == other {
-            return;
+            return one;
         }
         let (large, small) = if self.sizes[usize::from(one)] >= self.sizes[usize::from(other)] {
             (one, other)
@@ -373,6 +401,7 @@ impl Chains {
         self.next.swap(large_index, small_index);
         self.sizes[large_index] += self.sizes[small_index];
         self.pseudo_liberties[large_index] += self.pseudo_liberties[small_index];
+        large
     }
 
     #[inline]

@@ -1,0 +1,437 @@
+//! The rules as they are played, fast.
+//!
+//! A placement can be illegal for one reason only, repetition, and that needs a look into
+//! the past only when the board does not get fuller than ever. What a placement captures
+//! follows from which neighbouring groups have the point as their last liberty.
+
+use super::{
+    history::History,
+    refusals,
+    room::Room,
+    setup::Setup,
+    stakes::{Stake, Stakes},
+    terms::Terms,
+};
+use crate::{
+    Grid, Outcome, Piece, Point, Position, Reason, Refusal, Rng, Side,
+    chains::{Cell, Chain, Chains},
+    zobrist,
+};
+use arrayvec::ArrayVec;
+use std::sync::Arc;
+
+/// A move of Stones.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Move {
+    /// A stone on an empty point.
+    Place(Point),
+    /// A stake on a liberty of one's own.
+    Stake(Point),
+    /// A prisoner goes back.
+    Return,
+}
+
+/// A position of Stones, with the boards that stood before it.
+pub struct StonesPosition {
+    pub(super) board: Chains,
+    pub(super) stakes: Stakes,
+    pub(super) prisoners: [i32; 2],
+    pub(super) terms: Terms,
+    pub(super) history: History,
+    to_move: Side,
+    /// The side that has won by its lead.
+    leader: Option<Side>,
+    /// For each side a group with more than two liberties, as last found.
+    rooms: [Room; 2],
+}
+
+/// What a placement takes off the board.
+pub(super) enum Capture {
+    /// Nothing.
+    Nothing,
+    /// These enemy groups.
+    Enemy(ArrayVec<Chain, 4>),
+    /// The new stone, together with the own groups it touches.
+    Own(ArrayVec<Chain, 4>),
+}
+
+/// The name of the prisoners in the key.
+const PRISONERS: [u64; 2] = [0x9715, 0x9716];
+
+/// How often a playout draws a move before it lists those that are legal.
+const DRAWS: usize = 16;
+
+impl StonesPosition {
+    /// The empty board.
+    pub(super) fn start(size: u8, terms: Terms) -> StonesPosition {
+        StonesPosition::new(Setup::empty(Grid::new(size), &terms), terms)
+    }
+
+    /// A position with no past but itself.
+    pub(super) fn new(setup: Setup, terms: Terms) -> StonesPosition {
+        let mut board = Chains::new(setup.grid);
+        for &(at, side) in &setup.stones {
+            board.place(at, side);
+        }
+        let mut stakes = Stakes::default();
+        for stake in setup.stakes.iter().filter_map(|&(at, side)| Stake::new(&board, side, at)) {
+            stakes.add(stake);
+        }
+        let pieces = setup.stones.len() + stakes.len();
+        StonesPosition {
+            prisoners: setup.prisoners,
+            terms,
+            to_move: setup.to_move,
+            leader: None,
+            rooms: [Room::NONE; 2],
+            history: History::new(Arc::new(setup), board.wide_key() ^ stakes.key(), pieces),
+            board,
+            stakes,
+        }
+    }
+
+    /// Whether a stone of the side to move on this empty point would take nothing off the
+    /// board. Asks the four neighbours alike, without branches that nobody could foresee.
+    #[inline]
+    fn captures_nothing(&self, point: Point) -> bool {
+        let own = Cell::of(self.to_move);
+        let enemy = Cell::of(self.to_move.other());
+        let last = self.board.last_liberty_of(point);
+        let mut captures = false;
+        let mut breathes = false;
+        for (q, last) in point.neighbours().into_iter().zip(last) {
+            let cell = self.board.cell(q);
+            captures |= last & (cell == enemy);
+            breathes |= (cell == Cell::Empty) | ((cell == own) & !last);
+        }
+        breathes & !captures
+    }
+
+    /// What a stone of the side to move on this empty point would take off the board.
+    #[inline]
+    pub(super) fn capture_at(&self, point: Point) -> Capture {
+        if self.captures_nothing(point) { Capture::Nothing } else { self.some_capture_at(point) }
+    }
+
+    #[inline(never)]
+    fn some_capture_at(&self, point: Point) -> Capture {
+        let last = self.board.last_liberty_of(point);
+        let enemy = self.smothered_at(point, last, Cell::of(self.to_move.other()));
+        if enemy.is_empty() {
+            Capture::Own(self.smothered_at(point, last, Cell::of(self.to_move)))
+        } else {
+            Capture::Enemy(enemy)
+        }
+    }
+
+    /// The groups of one colour whose last liberty this point is.
+    fn smothered_at(&self, point: Point, last: [bool; 4], cell: Cell) -> ArrayVec<Chain, 4> {
+        let mut chains = ArrayVec::new();
+        for (q, last) in point.neighbours().into_iter().zip(last) {
+            if last
+                && self.board.cell(q) == cell
+                && let Some(chain) = self.board.chain(q)
+                && !chains.contains(&chain)
+            {
+                chains.push(chain);
+            }
+        }
+        chains
+    }
+
+    /// Stones and stakes, which together are the board in the sense of the repetition rule.
+    #[inline]
+    fn pieces(&self) -> usize {
+        self.grid().area() - self.board.empty_count() + self.stakes.len()
+    }
+
+    /// The key of the board: of stones and stakes.
+    #[inline]
+    fn board_key(&self) -> u128 {
+        self.board.wide_key() ^ self.stakes.key()
+    }
+
+    /// The key of the board after a placement with this capture.
+    #[inline]
+    pub(super) fn board_key_after(&self, point: Point, capture: &Capture) -> u128 {
+        let stone = zobrist::stone_wide(self.to_move.piece(), point);
+        match capture {
+            Capture::Nothing => self.board_key() ^ stone,
+            Capture::Enemy(chains) => {
+                self.board_key() ^ stone ^ self.key_of(chains, self.to_move.other().piece())
+            }
+            Capture::Own(chains) => self.board_key() ^ self.key_of(chains, self.to_move.piece()),
+        }
+    }
+
+    /// The key of groups of one kind and the stakes that fall with them.
+    fn key_of(&self, chains: &[Chain], piece: Piece) -> u128 {
+        let stones = chains.iter().flat_map(|&chain| self.board.stones(chain));
+        let key = stones.fold(0, |key, stone| key ^ zobrist::stone_wide(piece, stone));
+        key ^ self.stakes.key_of_falling(&self.board, chains)
+    }
+
+    /// Whether a placement with this capture would bring back a board that stood before.
+    #[inline]
+    fn repeats(&self, point: Point, capture: &Capture) -> bool {
+        let fuller_than_ever =
+            matches!(capture, Capture::Nothing) && self.pieces() >= self.history.fullest();
+        !fuller_than_ever && self.history.stood(self.board_key_after(point, capture))
+    }
+
+    /// Whether the side to move may put a stone on this empty point.
+    #[inline]
+    fn may_place(&self, point: Point) -> bool {
+        !self.repeats(point, &self.capture_at(point))
+    }
+
+    /// Whether the side to move has prisoners to return.
+    #[inline]
+    pub(super) fn may_return(&self) -> bool {
+        let side = self.to_move;
+        self.terms.returning
+            && self.prisoners[side.index()] > self.prisoners[side.other().index()]
+    }
+
+    /// Whether the side to move may stake liberties at all.
+    #[inline]
+    pub(super) fn may_stake(&self) -> bool {
+        self.terms.staking
+            && self.board.count(self.to_move.piece()) > 0
+            && self.room().is_none()
+    }
+
+    /// The same as [`StonesPosition::may_stake`], but remembers why not.
+    #[inline]
+    fn look_for_room(&mut self) -> bool {
+        let side = self.to_move;
+        if !self.terms.staking || self.rooms[side.index()].holds(&self.board, side) {
+            return false;
+        }
+        self.look_further()
+    }
+
+    #[inline(never)]
+    fn look_further(&mut self) -> bool {
+        let side = self.to_move;
+        if let Some(p) = self.history.last_own() && self.board.cell(p) == Cell::of(side) && let Some(chain) = self.board.chain(p) && let Some(room) = Room::of(&self.board, chain) {
+            self.rooms[side.index()] = room;
+            return false;
+        }
+        if self.board.count(side.piece()) == 0 {
+            return false;
+        }
+        let room = self.rooms[side.index()].renewed(&self.board, side);
+        if let Some(room) = room {
+            self.rooms[side.index()] = room;
+        }
+        room.is_none()
+    }
+
+    /// Whether an empty point is a liberty of the side to move without a stake of that side.
+    #[inline]
+    pub(super) fn is_stakeable(&self, point: Point) -> bool {
+        let own = Cell::of(self.to_move);
+        point.neighbours().iter().any(|&q| self.board.cell(q) == own)
+            && !self.stakes.has(self.to_move, point)
+    }
+
+    /// A group of the side to move that has more than two liberties.
+    #[inline]
+    pub(super) fn room(&self) -> Option<Room> {
+        self.rooms[self.to_move.index()].renewed(&self.board, self.to_move)
+    }
+
+    /// All legal moves, unless somebody leads by enough.
+    fn moves(&self) -> impl Iterator<Item = Move> {
+        let may_stake = self.may_stake();
+        let empty = || self.board.empty_points();
+        let returns = self.may_return().then_some(Move::Return).into_iter();
+        let places = empty().filter(|&point| self.may_place(point)).map(Move::Place);
+        let stakes = empty().filter(move |&point| may_stake && self.is_stakeable(point));
+        returns.chain(places).chain(stakes.map(Move::Stake))
+    }
+
+    #[inline]
+    fn place(&mut self, point: Point, capture: &Capture) {
+        let side = self.to_move;
+        match capture {
+            Capture::Nothing => self.board.place(point, side),
+            Capture::Enemy(chains) => {
+                self.board.place(point, side);
+                let captured = self.remove(chains);
+                self.prisoners[side.index()] += captured;
+                let lead = self.prisoners[side.index()] - self.prisoners[side.other().index()];
+                if captured >= 2 && lead >= self.terms.threshold(side) {
+                    self.leader = Some(side);
+                }
+            }
+            Capture::Own(chains) => {
+                let captured = self.remove(chains) + 1;
+                self.prisoners[side.other().index()] += captured;
+            }
+        }
+    }
+
+    /// Puts a stone on an empty point unless that repeats a board; whether it did.
+    #[inline]
+    fn try_to_place(&mut self, point: Point) -> bool {
+        if !self.captures_nothing(point) {
+            return self.try_to_capture(point);
+        }
+        if self.repeats(point, &Capture::Nothing) {
+            return false;
+        }
+        self.board.place(point, self.to_move);
+        self.finish(Move::Place(point));
+        true
+    }
+
+    #[inline(never)]
+    fn try_to_capture(&mut self, point: Point) -> bool {
+        let capture = self.some_capture_at(point);
+        if self.repeats(point, &capture) {
+            return false;
+        }
+        self.place(point, &capture);
+        self.finish(Move::Place(point));
+        true
+    }
+
+    /// Takes groups and their stakes off, and counts them.
+    fn remove(&mut self, chains: &[Chain]) -> i32 {
+        let before = self.stakes.len();
+        self.stakes.remove_falling(&self.board, chains);
+        let mut removed = before - self.stakes.len();
+        for &chain in chains {
+            removed += self.board.size(chain);
+            self.board.remove(chain);
+        }
+        removed as i32
+    }
+
+    fn stake(&mut self, point: Point) {
+        if let Some(stake) = Stake::new(&self.board, self.to_move, point) {
+            self.stakes.add(stake);
+        }
+    }
+
+    /// Hands the turn over after a move.
+    #[inline]
+    fn finish(&mut self, mv: Move) {
+        self.to_move = self.to_move.other();
+        self.history.record(mv, self.board_key(), self.pieces());
+    }
+}
+
+impl Position for StonesPosition {
+    type Move = Move;
+
+    fn grid(&self) -> Grid {
+        self.board.grid()
+    }
+
+    #[inline]
+    fn to_move(&self) -> Side {
+        self.to_move
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        let (winner, reason) = match self.leader {
+            Some(side) => (side, Reason::Lead),
+            None if self.moves().next().is_none() => (self.to_move.other(), Reason::NoMoves),
+            None => return None,
+        };
+        Some(Outcome { winner, reason, score: None })
+    }
+
+    fn legal_moves(&self, moves: &mut Vec<Move>) {
+        moves.clear();
+        if self.leader.is_none() {
+            moves.extend(self.moves());
+        }
+    }
+
+    fn check(&self, mv: Move) -> Result<(), Refusal> {
+        if self.outcome().is_some() {
+            return Err(Refusal::game_over());
+        }
+        refusals::check(self, mv)
+    }
+
+    #[inline]
+    fn play_unchecked(&mut self, mv: Move) {
+        match mv {
+            Move::Place(point) => self.place(point, &self.capture_at(point)),
+            Move::Stake(point) => self.stake(point),
+            Move::Return => self.prisoners[self.to_move.index()] -= 1,
+        }
+        self.finish(mv);
+    }
+
+    #[inline]
+    fn play_random(&mut self, rng: &mut Rng) -> Option<Move> {
+        if self.leader.is_some() {
+            return None;
+        }
+        let empty = self.board.empty_count();
+        let unstaked = empty + usize::from(self.may_return());
+        let all = if self.look_for_room() { unstaked + empty } else { unstaked };
+        for _ in 0..DRAWS {
+            let draw = rng.u32(..all as u32) as usize;
+            if draw < empty {
+                let point = self.board.empty_point(draw);
+                if self.try_to_place(point) {
+                    return Some(Move::Place(point));
+                }
+            } else if draw < unstaked {
+                self.play_unchecked(Move::Return);
+                return Some(Move::Return);
+            } else {
+                let point = self.board.empty_point(draw - unstaked);
+                if self.is_stakeable(point) {
+                    self.play_unchecked(Move::Stake(point));
+                    return Some(Move::Stake(point));
+                }
+            }
+        }
+        let count = self.moves().count();
+        let mv = self.moves().nth(rng.usize(..count.max(1)))?;
+        self.play_unchecked(mv);
+        Some(mv)
+    }
+
+    fn key(&self) -> u64 {
+        let mut key = self.board_key() as u64;
+        for side in Side::BOTH {
+            key ^= zobrist::fact(PRISONERS[side.index()], i64::from(self.prisoners[side.index()]));
+        }
+        if self.to_move == Side::Second {
+            key ^= zobrist::SECOND_TO_MOVE;
+        }
+        key
+    }
+}
+
+/// Copying onto an old position reuses its memory.
+impl Clone for StonesPosition {
+    fn clone(&self) -> StonesPosition {
+        StonesPosition {
+            board: self.board.clone(),
+            stakes: self.stakes.clone(),
+            history: self.history.clone(),
+            ..*self
+        }
+    }
+
+    fn clone_from(&mut self, source: &StonesPosition) {
+        self.board.clone_from(&source.board);
+        self.stakes.clone_from(&source.stakes);
+        self.history.clone_from(&source.history);
+        self.prisoners = source.prisoners;
+        self.terms = source.terms;
+        self.to_move = source.to_move;
+        self.leader = source.leader;
+        self.rooms = source.rooms;
+    }
+}
