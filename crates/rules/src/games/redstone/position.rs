@@ -251,7 +251,7 @@ impl Position for RedStonePosition {
             loop {
                 let choice = rng.u32(..2 * empty);
                 let point = self.board.empty_point(choice as usize / 2);
-                if choice % 2 == 0 {
+                if choice.is_multiple_of(2) {
                     if self.own_is_legal(point) {
                         break Move::Own(point);
                     }
