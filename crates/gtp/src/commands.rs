@@ -127,7 +127,7 @@ pub static COMMANDS: &[Command] = &[
         name: "genmove",
         arguments: "COLOUR",
         takes: Words(1),
-        help: "choose and play a move for the side whose turn it is, and tell it",
+        help: "play a move of its own choice for that side, and tell it",
         run: standard::genmove,
     },
     Command {
@@ -183,7 +183,7 @@ pub static COMMANDS: &[Command] = &[
         name: "cairn-play",
         arguments: "MOVE …",
         takes: AtLeast(1),
-        help: "play moves for whoever is to move, up to the first that is not legal",
+        help: "play moves for whoever is to move, up to one that is not legal",
         run: extensions::play,
     },
     Command {
@@ -232,7 +232,7 @@ pub static COMMANDS: &[Command] = &[
         name: "cairn-bench",
         arguments: "playouts SECONDS",
         takes: Words(2),
-        help: "play random games from here for so many CPU seconds, on one thread",
+        help: "play random games from here for so many CPU seconds",
         run: extensions::bench,
     },
 ];

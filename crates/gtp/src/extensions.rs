@@ -25,7 +25,7 @@ pub(crate) fn games(_: &mut Session, _: &[&str]) -> Reply {
 
 fn find_game(id: &str) -> Result<&'static dyn AnyGame, Failure> {
     cairn_rules::games::find(id).ok_or_else(|| {
-        Failure::new(format!("there is no game {id:?}; there is {}", words::list(ids())))
+        Failure::new(format!("there is no game {id:?}; the games are {}", words::list(ids())))
     })
 }
 
