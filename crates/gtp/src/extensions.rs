@@ -1,4 +1,5 @@
-//! The commands beyond the standard.
+//! The commands beyond the standard. The table of commands says what each of them does,
+//! and holds calls to the number of arguments.
 
 use crate::{
     Failure, Session,
