@@ -260,7 +260,7 @@ impl Board {
     }
 
     /// Turns captured chains over and joins them to what they touch.
-    fn flip(&mut self, captured: &[Chain], to: Side) {
+    pub(super) fn flip(&mut self, captured: &[Chain], to: Side) {
         // Joining changes what follows a head, so where each ring begins is noted first.
         let mut rings = ArrayVec::<(Chain, u16), 12>::new();
         for &chain in captured {

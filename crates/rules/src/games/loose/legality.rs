@@ -26,21 +26,21 @@ impl Board {
         if spot.empty_neighbours() > 0 {
             let falsified = |q: Point| self.spot(q).is_falsified_by(side);
             return !point.neighbours().into_iter().any(falsified)
-                || Weighing::new(self, point, side).is_legal();
+                || Weighing::new(self, point, side).all_groups_live();
         }
         match (spot.touches(side), spot.touches(side.other())) {
             (true, true) => true,
             (true, false) => !self.breathes_only_at(point).all(|only| only),
             (false, true) => {
                 self.breathes_only_at(point).any(|only| only)
-                    && Weighing::new(self, point, side).is_legal()
+                    && Weighing::new(self, point, side).all_groups_live()
             }
+            // Not on a board of more than one point.
             (false, false) => false,
         }
     }
 
-    /// For each chain beside an empty point that is a true liberty: whether it is the only
-    /// one.
+    /// For each chain beside an empty point that is a true liberty: whether it has no other.
     #[inline]
     fn breathes_only_at(&self, point: Point) -> impl Iterator<Item = bool> {
         let chains = point.neighbours().map(|q| self.chain(q));
@@ -56,6 +56,8 @@ impl Board {
 struct Touched {
     chain: Chain,
     side: Side,
+    /// Whether it touches the placement itself.
+    beside: bool,
     /// The breaths it will have left.
     left: u16,
     /// Whether its stones belong to a group with a true liberty when the move is over.
@@ -78,11 +80,11 @@ impl<'a> Weighing<'a> {
         for q in point.neighbours() {
             let spot = board.spot(q);
             if spot.is_falsified_by(side) {
-                q.neighbours().into_iter().for_each(|r| weighing.touch(r));
+                q.neighbours().into_iter().for_each(|r| weighing.touch(r, false));
             } else if spot.is_empty() {
                 weighing.lives = true;
             } else {
-                weighing.touch(q);
+                weighing.touch(q, true);
             }
         }
         for touched in &mut weighing.touched {
@@ -93,39 +95,62 @@ impl<'a> Weighing<'a> {
 
     /// Takes a breath from the chain of the stone on a point, if there is one.
     #[inline]
-    fn touch(&mut self, at: Point) {
+    fn touch(&mut self, at: Point, beside: bool) {
         let Some(chain) = self.board.chain(at) else { return };
         if let Some(touched) = self.touched.iter_mut().find(|touched| touched.chain == chain) {
             touched.left -= 1;
+            touched.beside |= beside;
             return;
         }
         let side = if self.board.spot(at).holds(self.side) { self.side } else { self.side.other() };
         let left = self.board.breaths(chain) - 1;
-        self.touched.push(Touched { chain, side, left, lives: false });
+        self.touched.push(Touched { chain, side, beside, left, lives: false });
     }
 
     /// Whether every group lives when the move is over. A flip takes no liberty from
     /// anyone, so only the groups left without a breath are in question.
-    fn is_legal(mut self) -> bool {
+    fn all_groups_live(mut self) -> bool {
+        let own = |touched: &Touched| touched.side == self.side;
+        if self.touched.iter().all(|touched| touched.lives || own(touched)) {
+            // Nothing is flipped: own groups live on or are joined to the new stone.
+            let joined_to_life = |touched: &Touched| touched.beside && touched.lives && own(touched);
+            return (self.lives || self.touched.iter().any(joined_to_life))
+                && self.touched.iter().all(|touched| touched.lives || touched.beside);
+        }
         loop {
-            self.lives = self.lives || self.is_joined_to_life(self.point);
+            let mut saved = false;
+            if !self.lives && self.touches_life(self.point) {
+                (self.lives, saved) = (true, true);
+            }
+            for index in 0..self.touched.len() {
+                if !self.touched[index].lives && self.is_joined_to_life(&self.touched[index]) {
+                    (self.touched[index].lives, saved) = (true, true);
+                }
+            }
             if self.lives && self.touched.iter().all(|touched| touched.lives) {
                 return true;
             }
-            let saved = (0..self.touched.len()).find(|&index| {
-                let Touched { chain, lives, .. } = self.touched[index];
-                !lives && self.board.stones(chain).any(|stone| self.is_joined_to_life(stone))
-            });
-            match saved {
-                Some(index) => self.touched[index].lives = true,
-                None => return false,
+            if !saved {
+                return false;
             }
         }
     }
 
-    /// Whether a stone that belongs to the side when the move is over, and has had no true
-    /// liberty until then, lies beside one, or beside a stone of the side that lives.
-    fn is_joined_to_life(&self, stone: Point) -> bool {
+    /// Whether a chain without breaths comes to touch a true liberty or a living stone of
+    /// the side.
+    fn is_joined_to_life(&self, touched: &Touched) -> bool {
+        self.board.stones(touched.chain).any(|stone| {
+            let spot = self.board.spot(stone);
+            // Beside most stones there is nothing but their own chain.
+            (spot.touches(touched.side.other()) || spot.empty_neighbours() > 0)
+                && self.touches_life(stone)
+        })
+    }
+
+    /// Whether a stone that belongs to the side when the move is over, and has no true
+    /// liberty before the flip, lies beside one after it, or beside a living stone of the
+    /// side.
+    fn touches_life(&self, stone: Point) -> bool {
         stone.neighbours().into_iter().any(|q| {
             if q == self.point {
                 return self.lives;

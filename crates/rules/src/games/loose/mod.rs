@@ -24,6 +24,9 @@ use crate::{
 /// The game of Loose.
 pub struct Loose;
 
+/// The largest komi, either way: it decides any game on the largest board.
+const LARGEST_KOMI: i32 = 624;
+
 static PASS: Button =
     Button { token: "pass", label: "Pass", help: "Place nothing; two passes in a row end the game." };
 static KOMI: Button = Button {
@@ -57,8 +60,8 @@ impl Game for Loose {
                 help: "Points that White gets on top; or the first player names them and the \
                        second chooses a colour.",
                 kind: OptionKind::Number {
-                    min: -624,
-                    max: 624,
+                    min: -LARGEST_KOMI,
+                    max: LARGEST_KOMI,
                     step: 2,
                     words: &[Word { value: "bid", label: "Bid" }],
                 },

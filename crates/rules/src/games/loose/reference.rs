@@ -61,9 +61,17 @@ impl PlainLoose {
 
     /// All groups of a colour without a true liberty.
     fn stifled(&self, board: &Board, colour: char) -> Vec<Group> {
-        let stones = board.iter().filter(|(_, found)| **found == colour);
-        let groups: BTreeSet<Group> = stones.map(|(&spot, _)| self.group(board, spot)).collect();
-        groups.into_iter().filter(|group| !self.has_true_liberty(board, group)).collect()
+        let mut seen = Group::new();
+        let mut found = Vec::new();
+        for (&spot, _) in board.iter().filter(|(_, stone)| **stone == colour) {
+            if !seen.contains(&spot) {
+                let group = self.group(board, spot);
+                seen.extend(&group);
+                found.push(group);
+            }
+        }
+        found.retain(|group| !self.has_true_liberty(board, group));
+        found
     }
 
     /// The board after a placement, if it is legal.

@@ -49,9 +49,8 @@ pub(super) fn placement(before: &Board, point: Point, side: Side) -> Refusal {
     let mut board = before.clone();
     let captured = board.put(point, side);
     let flipped: Vec<Group> =
-        captured.into_iter().map(|chain| Group::of(&board, chain, point)).collect();
-    board = before.clone();
-    board.place(point, side);
+        captured.iter().map(|&chain| Group::of(&board, chain, point)).collect();
+    board.flip(&captured, side);
 
     let stifled = board.chains().into_iter().filter(|&chain| board.breaths(chain) == 0);
     let mut stifled: Vec<Group> = stifled.map(|chain| Group::of(&board, chain, point)).collect();
@@ -78,9 +77,9 @@ fn flip_in_vain(point: Point, flipped: &[Group], group: Group) -> Refusal {
     let sentence = if turned == group.stones.len() {
         format!("{point} would flip {names}, which would still have no true liberty")
     } else {
-        let joined = words::count(group.stones.len(), "stone");
+        let size = words::count(group.stones.len(), "stone");
         format!(
-            "{point} would flip {names}, but the {} group of {joined} that makes \
+            "{point} would flip {names}, but the {} group this makes ({size}) \
              would have no true liberty",
             group.colour
         )
@@ -93,7 +92,8 @@ fn new_group(point: Point, group: Group) -> Refusal {
     let sentence = if let [_] = group.stones[..] {
         format!("a {} stone on {point} would have no true liberty", group.colour)
     } else {
-        format!("{point} would leave {group} without a true liberty, the new stone included")
+        let size = words::count(group.stones.len(), "stone");
+        format!("with {point} the {} group there ({size}) would have no true liberty", group.colour)
     };
     Refusal::new("no-true-liberty", sentence, group.stones)
 }

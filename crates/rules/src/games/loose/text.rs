@@ -3,7 +3,11 @@
 //! The text alone says which komi is played with and whether it is still being bid for;
 //! either side may be to move, as passing is always allowed.
 
-use super::{LoosePosition, board::Board, position::Stage};
+use super::{
+    LARGEST_KOMI, LoosePosition,
+    board::Board,
+    position::{Stage, largest_bid},
+};
 use crate::{Draft, Point, Side, TextError, text::parse_number, words};
 
 pub(super) fn read(draft: &Draft) -> Result<LoosePosition, TextError> {
@@ -58,17 +62,17 @@ fn read_stage(draft: &Draft) -> Result<Stage, TextError> {
             "komi=bid,choose=yes: a colour is chosen only after the komi has been named",
         )),
         ("bid", false) => Ok(Stage::Bidding),
-        (_, true) => Ok(Stage::Choosing { komi: read_komi(komi)? }),
-        (_, false) => Ok(Stage::Playing { komi: read_komi(komi)?, passes }),
+        (_, true) => Ok(Stage::Choosing { komi: read_komi(komi, largest_bid(draft.grid))? }),
+        (_, false) => Ok(Stage::Playing { komi: read_komi(komi, LARGEST_KOMI)?, passes }),
     }
 }
 
-fn read_komi(text: &str) -> Result<i32, TextError> {
+fn read_komi(text: &str, largest: i32) -> Result<i32, TextError> {
     let komi = parse_number("komi", text)?;
     if komi % 2 != 0 {
         Err(TextError::new(format!("komi={komi} is odd; the komi must be an even number")))
-    } else if !(-624..=624).contains(&komi) {
-        Err(TextError::new(format!("komi={komi} should be from -624 to 624")))
+    } else if !(-largest..=largest).contains(&komi) {
+        Err(TextError::new(format!("komi={komi} should be from -{largest} to {largest}")))
     } else {
         Ok(komi)
     }

@@ -22,12 +22,13 @@ impl LoosePosition {
 
     /// The stones of groups with a single true liberty.
     fn stones_in_danger(&self) -> Vec<Mark> {
-        let in_danger = |&at: &Point| {
-            let chain = self.board.chain(at);
-            chain.is_some_and(|chain| self.board.true_liberties(chain).len() == 1)
-        };
-        let stones = self.grid().points().filter(in_danger);
-        stones.map(|at| Mark { at, shape: Shape::Triangle, tone: Tone::Bad }).collect()
+        let chains = self.board.chains().into_iter();
+        let in_danger = chains.filter(|&chain| self.board.true_liberties(chain).len() == 1);
+        let mut stones: Vec<Point> =
+            in_danger.flat_map(|chain| self.board.stones(chain)).collect();
+        stones.sort_unstable();
+        let mark = |at| Mark { at, shape: Shape::Triangle, tone: Tone::Bad };
+        stones.into_iter().map(mark).collect()
     }
 
     fn counters(&self) -> Vec<Counter> {
