@@ -24,7 +24,7 @@ use crate::{
 /// The game of Loose.
 pub struct Loose;
 
-/// The largest komi, either way: it decides any game on the largest board.
+/// The largest komi, either way: the largest even number of points on any board.
 const LARGEST_KOMI: i32 = 624;
 
 static PASS: Button =
