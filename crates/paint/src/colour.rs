@@ -99,7 +99,7 @@ pub(crate) fn tone(tone: Tone, ground: Rgb, palette: &[Paint; 3]) -> Rgb {
         Tone::Second => flat(palette[1]),
         // Green and orange that colour-blind people can tell apart.
         Tone::Good => Rgb(if on_dark { 0x62e3b8 } else { 0x007d5b }),
-        Tone::Bad => Rgb(if on_dark { 0xffb494 } else { 0xc73a12 }),
+        Tone::Bad => Rgb(if on_dark { 0xffb899 } else { 0xc73a12 }),
     }
 }
 

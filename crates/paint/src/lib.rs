@@ -6,6 +6,16 @@
 //!
 //! A scene is data; painters know no rules and name no game. None of them fails on any
 //! scene: what lies neither on the board nor in its margin is left out.
+//!
+//! ```
+//! use cairn_paint::{Style, Theme, svg, text};
+//!
+//! let game = cairn_rules::games::GAMES[0];
+//! let scene = game.start(&game.default_options()).scene();
+//! let picture = svg::paint(&scene, &Style { theme: Theme::Dark, ..Style::default() });
+//! assert!(picture.starts_with("<svg"));
+//! print!("{}", text::paint(&scene, text::TextStyle::default()));
+//! ```
 
 mod colour;
 mod layout;

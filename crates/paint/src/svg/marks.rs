@@ -9,7 +9,7 @@ use cairn_rules::{Mark, Point, Shape, Surface, Tone};
 use std::fmt::Write as _;
 
 /// Below this contrast a mark gets an outline.
-const READABLE: f32 = 3.0;
+const READABLE: f32 = 3.3;
 
 /// The colour of a mark, and that of its outline where it would not stand out.
 #[derive(Clone, Copy)]

@@ -62,48 +62,42 @@ impl<'a> Cell<'a> {
 pub(super) struct Cells<'a> {
     scene: &'a Scene,
     colours: bool,
-    marked: BTreeMap<Point, Cell<'a>>,
+    /// The points on which there is anything.
+    cells: BTreeMap<Point, Cell<'a>>,
     legend: Legend,
 }
 
 impl<'a> Cells<'a> {
     pub(super) fn of(scene: &'a Scene, colours: bool) -> Cells<'a> {
-        let mut cells =
-            Cells { scene, colours, marked: BTreeMap::new(), legend: Legend::default() };
+        let mut cells: BTreeMap<Point, Cell<'a>> = BTreeMap::new();
         for &(point, piece) in scene.ring.iter().chain(&scene.stones) {
             if is_visible(scene.grid, point) {
-                cells.marked.entry(point).or_default().stone = Some(piece);
+                cells.entry(point).or_default().stone = Some(piece);
             }
         }
         let marks = || scene.marks.iter().filter(|mark| is_visible(scene.grid, mark.at));
+        let legend = Legend::of(marks());
         for mark in marks() {
-            cells.legend.add(mark);
-        }
-        for mark in marks() {
-            let cell = cells.marked.entry(mark.at).or_default();
+            let cell = cells.entry(mark.at).or_default();
             match &mark.shape {
                 Shape::Text(text) => cell.label = Some((text, mark.tone)),
                 // A stone in its own area goes without saying.
                 Shape::Area if cell.sign.is_some() || cell.belongs_to(mark.tone) => {}
                 _ => match form(mark) {
-                    Some(form) => cell.sign = Some((cells.legend.sign(form, mark.tone), mark.tone)),
+                    Some(form) => cell.sign = Some((legend.sign(form, mark.tone), mark.tone)),
                     None => cell.bracketed = true,
                 },
             }
         }
-        cells
+        Cells { scene, colours, cells, legend }
     }
 
     /// Whether anything lies around the board.
     pub(super) fn has_margin(&self) -> bool {
-        self.marked.keys().any(|&point| !self.scene.grid.contains(point))
+        self.cells.keys().any(|&point| !self.scene.grid.contains(point))
     }
 
-    pub(super) fn legend(&self) -> &Legend {
-        &self.legend
-    }
-
-    /// The signs and what they are.
+    /// The signs and what they are; an empty line if there are none.
     pub(super) fn legend_line(&self) -> Line {
         let mut line = Line::default();
         for (index, (sign, tone, words)) in
@@ -117,11 +111,11 @@ impl<'a> Cells<'a> {
     }
 
     /// "Labels: c3 12, d4 13": those there was no room for.
-    pub(super) fn labels(&self) -> impl Iterator<Item = String> {
-        let long = self.marked.iter().filter(|(_, cell)| cell.short_label().is_none());
+    pub(super) fn labels(&self) -> Option<String> {
+        let long = self.cells.iter().filter(|(_, cell)| cell.short_label().is_none());
         let labels: Vec<String> =
             long.filter_map(|(point, cell)| Some(format!("{point} {}", cell.label?.0))).collect();
-        (!labels.is_empty()).then(|| format!("Labels: {}", labels.join(", "))).into_iter()
+        (!labels.is_empty()).then(|| format!("Labels: {}", labels.join(", ")))
     }
 
     /// Writes a row of the board with what lies beside it.
@@ -150,7 +144,7 @@ impl<'a> Cells<'a> {
     }
 
     fn cell(&self, x: i8, y: i8) -> Cell<'a> {
-        self.marked.get(&Point::new(x, y)).copied().unwrap_or_default()
+        self.cells.get(&Point::new(x, y)).copied().unwrap_or_default()
     }
 
     fn write_point(&self, x: i8, y: i8, line: &mut Line) {

@@ -35,25 +35,21 @@ pub(super) fn form(mark: &Mark) -> Option<&'static Form> {
 }
 
 /// The signs in a picture.
-#[derive(Default)]
 pub(super) struct Legend {
     /// What occurs, in the order in which it first does.
     kinds: Vec<(&'static Form, Tone)>,
 }
 
 impl Legend {
-    /// Takes up a mark.
-    pub(super) fn add(&mut self, mark: &Mark) {
-        if let Some(form) = form(mark)
-            && !self.kinds.contains(&(form, mark.tone))
-        {
-            self.kinds.push((form, mark.tone));
+    /// The signs for these marks.
+    pub(super) fn of<'a>(marks: impl Iterator<Item = &'a Mark>) -> Legend {
+        let mut kinds = Vec::new();
+        for kind in marks.filter_map(|mark| Some((form(mark)?, mark.tone))) {
+            if !kinds.contains(&kind) {
+                kinds.push(kind);
+            }
         }
-    }
-
-    /// Whether there are no signs.
-    pub(super) fn is_empty(&self) -> bool {
-        self.kinds.is_empty()
+        Legend { kinds }
     }
 
     /// The sign of a form in a tone.

@@ -36,9 +36,7 @@ impl Default for TextStyle {
 pub fn paint(scene: &Scene, style: TextStyle) -> String {
     let cells = Cells::of(scene, style.colours);
     let mut lines = board(scene, &cells);
-    if !cells.legend().is_empty() {
-        lines.push(cells.legend_line());
-    }
+    lines.push(cells.legend_line());
     lines.extend(cells.labels().map(|text| Line::plain(&text)));
     lines.extend(stakes(scene).map(|text| Line::plain(&text)));
     if style.caption {
