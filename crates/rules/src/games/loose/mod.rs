@@ -2,6 +2,7 @@
 //! liberty hemmed in by both colours does not count.
 
 mod board;
+mod guide;
 mod legality;
 mod position;
 mod refusals;
