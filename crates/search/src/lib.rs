@@ -27,3 +27,6 @@ pub use search::{Candidate, Search};
 pub use solve::{Solution, SolveLimits, solve};
 pub use thinker::{Advice, Report, Thinker, thinker};
 pub use time::Clock;
+
+#[cfg(test)]
+mod tests;

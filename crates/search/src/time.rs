@@ -43,7 +43,7 @@ impl Clock {
         let (wanted, available) = match *self {
             Clock::PerMove(time) => (time, time),
             Clock::Fischer { remaining, increment } => {
-                (remaining / moves_left + increment, remaining)
+                ((remaining / moves_left).saturating_add(increment), remaining)
             }
             Clock::ByoYomi { remaining, period, moves, periods } => {
                 let share = period / moves.max(1);
@@ -53,7 +53,7 @@ impl Clock {
                     // The last period is never touched; earlier ones are as good as main time.
                     let spare = period.saturating_mul(periods.saturating_sub(1));
                     let main = remaining.saturating_add(spare);
-                    (main / moves_left + share, remaining.saturating_add(share))
+                    ((main / moves_left).saturating_add(share), remaining.saturating_add(share))
                 }
             }
         };
