@@ -1,16 +1,12 @@
 //! What a game knows about good play: hints for a search that finds out the rest.
 
-use crate::{Position, Rng};
+use crate::{Point, Position, Rng, Side};
 
 /// Hints for search. Every hint has a neutral default, so a game without knowledge is
 /// searched correctly, only less well.
 pub trait Guide: Position {
     /// How many different [actions](Guide::action) there are.
     const ACTIONS: usize;
-
-    /// Whether legal moves depend on earlier boards. Then two ways to the same board are
-    /// different positions, and a search must not let them share results.
-    const REMEMBERS_BOARDS: bool = false;
 
     /// A number below [`ACTIONS`](Guide::ACTIONS) for what a move does, the same in every
     /// position: statistics about moves are shared through it. Different moves may share a
@@ -29,4 +25,14 @@ pub trait Guide: Position {
     fn play_guided(&mut self, rng: &mut Rng) -> Option<Self::Move> {
         self.play_random(rng)
     }
+
+    /// A fingerprint of what the rules remember beyond [`Position::key`], such as the set of
+    /// earlier boards. Positions may share what is proven about them only if both agree.
+    fn past(&self) -> u64 {
+        0
+    }
+
+    /// Who holds a point, as far as the board shows: the map of an analysis is this,
+    /// averaged over the ends of many playouts.
+    fn owner(&self, point: Point) -> Option<Side>;
 }

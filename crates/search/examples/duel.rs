@@ -24,7 +24,8 @@ impl games::Visitor for Duel {
         for game in 0..self.games {
             let a = if game % 2 == 0 { Seat::Starter } else { Seat::Responder };
             let start = G::start(&options);
-            let mut searches = self.configs.map(|config| Search::new(start.clone(), config, game.into()));
+            let mut searches =
+                self.configs.map(|config| Search::new(start.clone(), config, game.into()));
             let mut position = start;
             let mut rng = Rng::with_seed(u64::from(game / 2));
             let mut ply = 0;
@@ -74,14 +75,21 @@ fn config(text: &str) -> Result<Config, String> {
         let (key, value) = word.split_once('=').ok_or("key=value expected")?;
         let number = || value.parse::<f32>().map_err(|error| error.to_string());
         match (key, &mut config.selection) {
-            ("exploration", Selection::Amaf { exploration, .. } | Selection::Ucb(exploration)) => *exploration = number()?,
+            ("exploration", Selection::Amaf { exploration, .. } | Selection::Ucb(exploration)) => {
+                *exploration = number()?
+            }
             ("equivalence", Selection::Amaf { equivalence, .. }) => *equivalence = number()?,
-            ("reduction", Selection::Amaf { urgency_reduction, .. }) => *urgency_reduction = number()?,
+            ("reduction", Selection::Amaf { urgency_reduction, .. }) => {
+                *urgency_reduction = number()?
+            }
             ("ucb", selection) => *selection = Selection::Ucb(number()?),
             ("expand", _) => config.expand_after = number()? as u32,
+            ("weighed", _) => config.weighed = value == "yes",
             ("guided", _) => config.guided = value == "yes",
             ("width", _) if value == "no" => config.widening = None,
-            ("width", _) => config.widening = Some(Widening { base: number()?, scale: 2.0, exponent: 0.5 }),
+            ("width", _) => {
+                config.widening = Some(Widening { base: number()?, scale: 2.0, exponent: 0.5 })
+            }
             _ => return Err(format!("{word}: no such knob")),
         }
     }

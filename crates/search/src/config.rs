@@ -7,13 +7,18 @@ pub struct Config {
     pub selection: Selection,
     /// A leaf gets children when it has been visited this often.
     pub expand_after: u32,
-    /// Whether priors and playouts use the game's knowledge.
+    /// Whether moves start with the game's own estimate of their promise.
+    pub weighed: bool,
+    /// Whether playouts follow the game's own idea of sensible moves.
     pub guided: bool,
     /// How many of a node's moves are looked at: all, or the most promising few, growing
     /// with the visits.
     pub widening: Option<Widening>,
     /// Bytes the tree may take.
     pub memory: usize,
+    /// Whether to keep a map of likely owners and the expected score, which costs a look at
+    /// every point after every playout.
+    pub map: bool,
 }
 
 /// How a child is chosen inside the tree.
@@ -53,9 +58,11 @@ impl Default for Config {
                 urgency_reduction: 0.1,
             },
             expand_after: 8,
+            weighed: true,
             guided: true,
             widening: Some(Widening { base: 8.0, scale: 2.0, exponent: 0.5 }),
             memory: 256 << 20,
+            map: false,
         }
     }
 }
@@ -67,6 +74,7 @@ impl Config {
         Config {
             selection: Selection::Ucb(1.0),
             expand_after: 1,
+            weighed: false,
             guided: false,
             widening: None,
             ..Config::default()
@@ -79,6 +87,7 @@ impl Config {
         Config {
             selection: Selection::Ucb(1e9),
             expand_after: u32::MAX,
+            weighed: false,
             guided: false,
             widening: None,
             ..Config::default()

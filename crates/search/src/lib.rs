@@ -5,10 +5,28 @@
 //! alone; no game is named here.
 
 mod config;
+mod ends;
+mod level;
+mod line;
 mod node;
+#[cfg(not(target_family = "wasm"))]
+mod player;
 mod search;
 mod simulate;
+mod solve;
+mod thinker;
+mod time;
 mod tree;
 
 pub use config::{Config, Selection, Widening};
+pub use level::Level;
+pub use line::{Line, LineError};
+#[cfg(not(target_family = "wasm"))]
+pub use player::{Decision, Player, Settings};
 pub use search::{Candidate, Search};
+pub use solve::{Solution, SolveLimits, solve};
+pub use thinker::{Advice, Report, Thinker, thinker};
+pub use time::Clock;
+
+#[cfg(test)]
+mod tests;

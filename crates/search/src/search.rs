@@ -6,7 +6,7 @@ use crate::{
     simulate::Worker,
     tree::{Tree, mover},
 };
-use cairn_rules::{Guide, Seat};
+use cairn_rules::{Guide, Point, Seat};
 
 /// A search of one position. It can be continued as often as wanted, and follows moves
 /// that are played, keeping what it learned about them.
@@ -92,6 +92,23 @@ impl<P: Guide> Search<P> {
     #[must_use]
     pub fn proven_winner(&self) -> Option<Seat> {
         self.tree.root.proof()
+    }
+
+    /// The expected lead of the first side, in games with scores, if a map is kept.
+    #[must_use]
+    pub fn lead(&self) -> Option<f32> {
+        self.tree.ends.lead()
+    }
+
+    /// Who is likely to hold each point: 1 for surely the first side, -1 for surely the
+    /// second. Empty unless a map is kept.
+    #[must_use]
+    pub fn map(&self) -> Vec<(Point, f32)> {
+        if !self.tree.config.map {
+            return Vec::new();
+        }
+        let points = self.tree.start.grid().points();
+        points.map(|point| (point, self.tree.ends.owner(point))).collect()
     }
 
     /// What is known about every legal move, the best first: proven wins, then by visits,

@@ -110,6 +110,9 @@ impl<'a, P: Guide> Worker<'a, P> {
             self.played.note(next, P::action(mv), ply);
             ply += 1;
         }
+        if self.tree.config.map {
+            self.tree.ends.add(&self.position);
+        }
         // A game without a legal move has an outcome, so the default is never taken.
         self.position.outcome().map_or(Seat::Starter, |end| self.position.seat_of(end.winner))
     }

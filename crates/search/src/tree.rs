@@ -1,6 +1,6 @@
 //! The tree together with the position it grows from.
 
-use crate::{Config, node::Node};
+use crate::{Config, ends::Ends, node::Node};
 use cairn_rules::{Guide, Position, Rng, Seat};
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 
@@ -11,14 +11,22 @@ pub(crate) struct Tree<P: Guide> {
     /// Who made the move to the root.
     pub(crate) root_mover: Seat,
     pub(crate) config: Config,
+    /// What the ends of the playouts looked like; kept when the configuration asks for it.
+    pub(crate) ends: Ends,
     nodes: AtomicUsize,
 }
 
 impl<P: Guide> Tree<P> {
     pub(crate) fn new(start: P, config: Config) -> Tree<P> {
         let root_mover = mover(&start).other();
-        let tree =
-            Tree { start, root: Node::root(), root_mover, config, nodes: AtomicUsize::new(0) };
+        let tree = Tree {
+            start,
+            root: Node::root(),
+            root_mover,
+            config,
+            ends: Ends::default(),
+            nodes: AtomicUsize::new(0),
+        };
         tree.expand(&tree.root, &tree.start);
         tree
     }
@@ -39,7 +47,7 @@ impl<P: Guide> Tree<P> {
         position.legal_moves(&mut moves);
         // Among equals the order must not favour one corner of the board.
         Rng::with_seed(position.key()).shuffle(&mut moves);
-        if self.config.guided {
+        if self.config.weighed {
             position.weigh(&moves, &mut weights);
         } else {
             weights.resize(moves.len(), 1.0);
@@ -57,6 +65,7 @@ impl<P: Guide> Tree<P> {
 
     /// Follows a move that was played: what is known below it is kept.
     pub(crate) fn advance(&mut self, mv: P::Move) {
+        self.ends = Ends::default();
         self.root_mover = mover(&self.start);
         self.start.play_unchecked(mv);
         let root = std::mem::replace(&mut self.root, Node::root());
