@@ -63,9 +63,7 @@ pub(crate) fn run(arguments: &Arguments, out: &mut Terminal) -> Result<(), Failu
     }
     if let (Some(path), Some(page)) = (&arguments.write, page) {
         let page = splice::between_marks(&page, &table).unwrap_or(page);
-        fs::write(path, page).map_err(|error| {
-            Failure::Output(std::io::Error::other(format!("{}: {error}", path.display())))
-        })?;
+        fs::write(path, page).map_err(|error| Failure::file(path, &error))?;
     }
     Ok(())
 }

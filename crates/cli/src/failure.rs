@@ -2,7 +2,7 @@
 
 use cairn_rules::{OptionError, TextError};
 use clap::error::ErrorKind;
-use std::{io, process::ExitCode};
+use std::{io, path::Path, process::ExitCode};
 
 /// The exit code for input that makes no sense.
 const BAD_INPUT: u8 = 2;
@@ -20,6 +20,11 @@ impl Failure {
     /// Input that makes no sense, with the reason.
     pub(crate) fn input(reason: impl Into<String>) -> Failure {
         Failure::Input(reason.into())
+    }
+
+    /// A file that could not be written.
+    pub(crate) fn file(path: &Path, error: &io::Error) -> Failure {
+        Failure::Output(io::Error::other(format!("{}: {error}", path.display())))
     }
 
     /// Tells the user, and what to exit with. A reader who has seen enough and closed the

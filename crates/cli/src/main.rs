@@ -3,6 +3,7 @@
 mod arguments;
 mod bench;
 mod completions;
+mod diagram;
 mod failure;
 mod find_game;
 mod games;

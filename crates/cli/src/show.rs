@@ -34,6 +34,8 @@ pub(crate) struct Arguments {
     /// A layer of marks to draw; `cairn games GAME` lists them
     #[arg(long, value_name = "ID")]
     overlay: Option<String>,
+    #[command(flatten)]
+    files: picture::Files,
 }
 
 const RECORD_HELP: &str = "\
@@ -57,6 +59,9 @@ pub(crate) fn run(arguments: &Arguments, out: &mut Terminal) -> Result<(), Failu
     let overlay =
         arguments.overlay.as_deref().map(|id| find_overlay(&*position, id)).transpose()?;
     let scene = scene(&*position, record.moves.last(), overlay.as_ref());
+    if arguments.files.write(&scene)? {
+        return Ok(());
+    }
     let name = record.game.info().name;
     writeln!(out, "{BOLD}{name}{BOLD:#} {FAINT}{}{FAINT:#}\n", record.options)?;
     writeln!(out, "{}\n", picture::text(&scene, out.colours).trim_end())?;

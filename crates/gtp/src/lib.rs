@@ -20,7 +20,6 @@
 
 mod answer;
 mod arguments;
-mod board;
 mod clock;
 mod commands;
 mod extensions;

@@ -5,9 +5,9 @@ use crate::{
     Failure, Session, TimeLeft, TimeSettings,
     answer::Reply,
     arguments::{colour, number, whole_number},
-    board,
     commands::{self, COMMANDS},
 };
+use cairn_paint::text::{self, TextStyle};
 use cairn_rules::{Outcome, Side};
 
 fn done() -> Reply {
@@ -110,7 +110,7 @@ pub(crate) fn undo(session: &mut Session, _: &[&str]) -> Reply {
 
 pub(crate) fn showboard(session: &mut Session, _: &[&str]) -> Reply {
     // On a line of its own, so that the columns stay in line.
-    Ok(format!("\n{}", board::draw(&session.history.scene())))
+    Ok(format!("\n{}", text::paint(&session.history.scene(), TextStyle::default())))
 }
 
 pub(crate) fn final_score(session: &mut Session, _: &[&str]) -> Reply {

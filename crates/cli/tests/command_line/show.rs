@@ -1,6 +1,6 @@
 //! `cairn show`.
 
-use crate::program::{Run, TestFile, bad, bad_with, good, ids, run_with};
+use crate::program::{Run, TestFile, bad, bad_with, good, ids, program, run_with};
 use cairn_rules::{AnyGame, AnyPosition, Rng, games::GAMES};
 
 /// A few random moves and the position after each of them, the start first.
@@ -99,6 +99,37 @@ fn records_from_files_and_standard_input() {
         assert_eq!(err, "");
         assert!(out.contains(&format!("Moves: {}", &second[..second.len().min(40)])), "{out}");
     }
+}
+
+#[test]
+fn pictures_are_written_instead() {
+    for game in GAMES {
+        let id = game.info().id;
+        let svg = TestFile::new(&format!("{id}.svg"), "");
+        let png = TestFile::new(&format!("{id}.png"), "");
+        let to_files = ["show", id, "--svg", svg.path(), "--png", png.path(), "--width", "300"];
+        assert_eq!(good(&to_files), "");
+        assert!(svg.text().starts_with("<svg ") && svg.text().contains("width=\"300\""));
+        let pixels = std::fs::read(png.path()).expect("the file is read");
+        assert!(pixels.starts_with(b"\x89PNG\r\n"));
+        assert_eq!(pixels[16..20], 300u32.to_be_bytes(), "the width in the header");
+        assert_eq!(good(&["show", id, "--svg", "-", "--width", "300"]), svg.text());
+        assert_ne!(good(&["show", id, "--svg", "-", "--theme", "dark"]), svg.text());
+        let output = program(&["show", id, "--png", "-", "--width", "300"]).output();
+        assert_eq!(output.expect("the program runs").stdout, pixels);
+    }
+}
+
+#[test]
+fn pictures_that_cannot_be() {
+    let id = ids()[0];
+    assert!(bad(&["show", id, "--theme", "pink"]).contains("[possible values: light, dark]"));
+    for width in ["0", "-5", "99999", "wide"] {
+        assert!(bad(&["show", id, "--svg", "-", "--width", width]).contains("--width"));
+    }
+    let run = run_with(&["show", id, "--svg", "no/such/folder/a.svg"], b"");
+    assert_eq!((run.code, run.out.as_str()), (Some(1), ""));
+    assert!(run.err.starts_with("cairn: no/such/folder/a.svg: "), "{}", run.err);
 }
 
 #[test]
