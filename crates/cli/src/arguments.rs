@@ -6,7 +6,7 @@ use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 
 /// A home for stone games: their rules, their positions, and the line protocol for other programs
 #[derive(Parser)]
-#[command(version, disable_help_subcommand = true, subcommand_value_name = "COMMAND")]
+#[command(version, subcommand_value_name = "COMMAND")]
 struct Arguments {
     #[command(subcommand)]
     task: Task,

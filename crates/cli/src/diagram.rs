@@ -11,10 +11,12 @@ use std::io::Write;
 
 const CAPTION: Style = Style::new().italic();
 
-/// Draws the board before and after the moves, and below them what there is to say.
+/// Draws the board before and after the moves, and below them what there is to say. The
+/// marks of an overlay are explained once on a page; `explained` lists those that are.
 pub(crate) fn draw(
     game: &dyn AnyGame,
     diagram: &Diagram,
+    explained: &mut Vec<&'static str>,
     out: &mut Terminal,
 ) -> Result<(), Failure> {
     let before = diagram.before(game).map_err(Failure::Input)?.scene();
@@ -33,7 +35,10 @@ pub(crate) fn draw(
     }
     if let Some(layer) = overlay {
         after.marks.extend(layer.marks);
-        lines.push(layer.legend.to_owned());
+        if !explained.contains(&layer.id) {
+            lines.push(layer.legend.to_owned());
+            explained.push(layer.id);
+        }
     }
     lines.extend(remarks(&*position, &diagram.claims));
     let boards = if diagram.play.is_empty() || before.stones.is_empty() {

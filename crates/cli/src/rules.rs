@@ -28,10 +28,11 @@ pub(crate) fn run(arguments: &Arguments, out: &mut Terminal) -> Result<(), Failu
     if arguments.markdown {
         return Ok(write!(out, "{page}")?);
     }
+    let mut explained = Vec::new();
     for block in page::parse(page).map_err(Failure::Input)? {
         match block {
             Block::Prose(markdown) => write!(out, "{}", prose::render(&markdown, out.width))?,
-            Block::Diagram(diagram) => diagram::draw(game, &diagram, out)?,
+            Block::Diagram(diagram) => diagram::draw(game, &diagram, &mut explained, out)?,
         }
     }
     Ok(())

@@ -15,10 +15,13 @@ impl History {
         History { position: start.clone(), start, moves: Vec::new() }
     }
 
-    /// The game that the same moves make from another start.
-    fn replay(start: Box<dyn AnyPosition>, moves: &[String]) -> Result<History, MoveError> {
+    /// The game that the same moves make from another start, or the first of them that is
+    /// not legal there.
+    fn replay(start: Box<dyn AnyPosition>, moves: &[String]) -> Result<History, String> {
         let mut history = History::new(start);
-        moves.iter().try_for_each(|mv| history.play(mv))?;
+        for mv in moves {
+            history.play(mv).map_err(|_| mv.clone())?;
+        }
         Ok(history)
     }
 
@@ -58,8 +61,8 @@ impl History {
         Some(())
     }
 
-    /// Puts the moves on another start, if they are legal there too.
-    pub(crate) fn restart_from(&mut self, start: Box<dyn AnyPosition>) -> Result<(), MoveError> {
+    /// Puts the moves on another start, or tells the first that is not legal there.
+    pub(crate) fn restart_from(&mut self, start: Box<dyn AnyPosition>) -> Result<(), String> {
         *self = History::replay(start, &self.moves)?;
         Ok(())
     }

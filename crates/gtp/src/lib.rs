@@ -1,7 +1,7 @@
 //! The line protocol: version 2 of the Go Text Protocol, for every game in the registry.
 //!
 //! - [`Session`] answers one line at a time and holds the game that is being played;
-//! - [`serve`] connects a session to a stream of lines, such as standard input;
+//! - [`serve()`] connects a session to a stream of lines, such as standard input;
 //! - [`COMMANDS`] lists what can be asked; dispatch, `list_commands` and help follow it.
 //!
 //! The standard commands keep their usual meaning where a game has such a thing:

@@ -69,8 +69,8 @@ pub(crate) fn komi(session: &mut Session, words: &[&str]) -> Reply {
     // Adding 0 turns -0 into 0; a number that is not whole keeps its fraction and is
     // refused by the option.
     options.set("komi", &(komi + 0.0).to_string())?;
-    session.history.restart_from(session.game.start(&options)).map_err(|error| {
-        Failure::new(format!("the moves played so far do not go with that komi: {error}"))
+    session.history.restart_from(session.game.start(&options)).map_err(|mv| {
+        Failure::new(format!("the komi can no longer be changed: {mv} has been played"))
     })?;
     session.options = options;
     done()

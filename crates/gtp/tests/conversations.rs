@@ -178,6 +178,26 @@ fn komi_keeps_the_moves_that_were_played() {
 }
 
 #[test]
+fn a_komi_that_was_bid_stays() {
+    for game in GAMES {
+        let bid = format!("cairn-new {} komi=bid", game.info().id);
+        let mut session = Session::new(1);
+        if session.answer(&bid).is_some_and(|answer| answer.reply.is_err()) {
+            continue;
+        }
+        let mv = ask(&mut session, "genmove b");
+        assert_eq!(
+            fail(&mut session, "komi 2"),
+            format!("the komi can no longer be changed: {mv} has been played")
+        );
+        assert!(session.options().is("komi", "bid"));
+        ask(&mut session, "undo");
+        ask(&mut session, "komi 2");
+        assert_eq!(session.options().number("komi"), Some(2));
+    }
+}
+
+#[test]
 fn only_the_side_to_move_plays() {
     for game in GAMES {
         let mut session = session_of(*game);
@@ -378,4 +398,13 @@ fn the_same_seed_plays_the_same_game() {
     };
     assert_eq!(game(5), game(5));
     assert_ne!(game(5), game(6));
+}
+
+#[test]
+fn the_documentation_tells_of_every_command() {
+    let page = include_str!("../../../docs/PROTOCOL.md");
+    for command in COMMANDS {
+        let mentioned = [command.usage() + "`", command.usage() + " "];
+        assert!(mentioned.iter().any(|text| page.contains(text)), "{}", command.usage());
+    }
 }

@@ -14,6 +14,7 @@ fn help_names_every_command_and_gives_examples() {
         assert!(own.contains(&format!("Usage: cairn {command}")), "{own}");
     }
     assert!(help.contains("Examples:") && help.contains(&format!("cairn rules {}", ids()[0])));
+    assert_eq!(good(&["help"]), help);
     assert_eq!(good(&["--version"]), format!("cairn {}\n", env!("CARGO_PKG_VERSION")));
 }
 
