@@ -1,6 +1,14 @@
 //! The rules as they are played, fast.
+//!
+//! The board knows how far every stone can go, so a stone is blocked when it cannot go
+//! anywhere, and only the moved stone and its new neighbours can have become so. A random
+//! move is found by its number among all moves, counted stone by stone.
 
-use super::{board::Board, rays::Direction, refusals};
+use super::{
+    board::Board,
+    rays::{Direction, Rays},
+    refusals,
+};
 use crate::{Grid, Outcome, Piece, Point, Position, Reason, Refusal, Rng, Side, zobrist};
 use arrayvec::ArrayVec;
 
@@ -11,6 +19,13 @@ pub struct Move {
     pub from: Point,
     /// The cell it goes to.
     pub to: Point,
+}
+
+impl Move {
+    #[inline]
+    fn along(from: Point, (direction, distance): (Direction, u32)) -> Move {
+        Move { from, to: direction.walk(from, distance) }
+    }
 }
 
 /// Which black stones go when red or blue ones are removed.
@@ -39,12 +54,11 @@ pub(super) fn stones_at_start(grid: Grid) -> usize {
 }
 
 impl BlackstonePosition {
-    /// The start: on every second cell of the edge a stone, none in the corners, Red's at
-    /// the top and the bottom and Blue's at the sides.
+    /// The start of the game: stones on every second cell of the edge and none in the
+    /// corners, Red's at the top and the bottom, Blue's at the sides.
     pub(super) fn start(size: u8, churn: Churn) -> BlackstonePosition {
-        let grid = Grid::new(size);
         let last = size as i8 - 1;
-        let mut board = Board::new(grid);
+        let mut board = Board::new(Grid::new(size));
         for along in (1..last - 1).step_by(2) {
             board.put(Point::new(along, last), Piece::First);
             board.put(Point::new(along + 1, 0), Piece::First);
@@ -54,11 +68,6 @@ impl BlackstonePosition {
         BlackstonePosition::new(board, Side::First, churn)
     }
 
-    /// The same position with its stones laid out in another way.
-    pub(super) fn with_board(&self, board: Board) -> BlackstonePosition {
-        BlackstonePosition { board, ..self.clone() }
-    }
-
     /// A position from its parts, with the outcome that follows from them.
     pub(super) fn new(board: Board, to_move: Side, churn: Churn) -> BlackstonePosition {
         let mut position = BlackstonePosition { board, to_move, churn, winner: None };
@@ -66,38 +75,38 @@ impl BlackstonePosition {
         position
     }
 
+    /// The same position with its stones laid out in another way.
+    pub(super) fn with_board(&self, board: Board) -> BlackstonePosition {
+        BlackstonePosition::new(board, self.to_move, self.churn)
+    }
+
+    /// The stones of the side to move and how far each can go.
+    #[inline]
+    fn own_stones(&self) -> impl Iterator<Item = (Point, Rays)> {
+        let points = self.board.points_of(self.to_move).iter().copied();
+        points.zip(self.board.rays_of(self.to_move).iter().copied())
+    }
+
     /// Legal move number `number`, counted stone by stone.
     #[inline]
     fn nth_move(&self, mut number: u32) -> Option<Move> {
-        for (from, rays) in self.board.stones(self.to_move) {
+        for (from, rays) in self.own_stones() {
             let count = rays.count();
             if number < count {
-                let (direction, distance) = rays.nth(number);
-                return Some(Move { from, to: direction.walk(from, distance) });
+                return Some(Move::along(from, rays.nth(number)));
             }
             number -= count;
         }
         None
     }
 
-    fn judge(&mut self) {
-        let has_stones = Side::BOTH.map(|side| self.board.count(side) > 0);
-        self.winner = match has_stones {
-            [true, true] => None,
-            [true, false] => Some(Side::First),
-            [false, true] => Some(Side::Second),
-            [false, false] => Some(self.to_move.other()),
-        };
-    }
-
+    /// Removes the stones that a move to this point has blocked, then black ones as the
+    /// churn has it. Which stones are blocked is settled before the first is lifted.
     #[cold]
-    fn remove_blocked(&mut self, moved: Point) {
+    fn remove_blocked(&mut self, moved_to: Point) {
         let mut blocked: ArrayVec<Point, 9> = ArrayVec::new();
-        for point in moved.surroundings().into_iter().chain([moved]) {
-            if self.board.is_blocked(point) {
-                blocked.push(point);
-            }
-        }
+        let near = moved_to.surroundings().into_iter().chain([moved_to]);
+        blocked.extend(near.filter(|&point| self.board.is_blocked(point)));
         for &point in &blocked {
             self.board.lift(point);
         }
@@ -108,13 +117,20 @@ impl BlackstonePosition {
                     self.board.lift_neutral(point);
                 }
             }
-            Churn::High => {
-                for point in self.grid().points() {
-                    self.board.lift_neutral(point);
-                }
-            }
+            Churn::High => self.board.lift_all_neutral(),
         }
         self.judge();
+    }
+
+    /// Decides the game if a colour has no stones left: the other one wins, and if both
+    /// have none, the one that just moved.
+    fn judge(&mut self) {
+        self.winner = match Side::BOTH.map(|side| self.board.count(side) > 0) {
+            [true, true] => None,
+            [true, false] => Some(Side::First),
+            [false, true] => Some(Side::Second),
+            [false, false] => Some(self.to_move.other()),
+        };
     }
 }
 
@@ -125,6 +141,7 @@ impl Position for BlackstonePosition {
         self.board.grid()
     }
 
+    #[inline]
     fn to_move(&self) -> Side {
         self.to_move
     }
@@ -138,11 +155,8 @@ impl Position for BlackstonePosition {
         if self.winner.is_some() {
             return;
         }
-        for (from, rays) in self.board.stones(self.to_move) {
-            moves.extend((0..rays.count()).map(|number| {
-                let (direction, distance) = rays.nth(number);
-                Move { from, to: direction.walk(from, distance) }
-            }));
+        for (from, rays) in self.own_stones() {
+            moves.extend((0..rays.count()).map(|number| Move::along(from, rays.nth(number))));
         }
     }
 
@@ -151,10 +165,8 @@ impl Position for BlackstonePosition {
         if self.winner.is_some() {
             return Err(Refusal::game_over());
         }
-        for point in [from, to] {
-            if !self.grid().contains(point) {
-                return Err(Refusal::off_board(point));
-            }
+        if let Some(&point) = [from, to].iter().find(|&&point| !self.grid().contains(point)) {
+            return Err(Refusal::off_board(point));
         }
         match self.board.piece(from) {
             None => return Err(refusals::no_stone(from)),
@@ -171,12 +183,13 @@ impl Position for BlackstonePosition {
         if distance <= free {
             return Ok(());
         }
-        let in_the_way = direction.walk(from, free + 1);
-        let piece = self.board.piece(in_the_way).unwrap_or(Piece::Neutral);
-        if in_the_way == to {
+        // The target is on the board, so it is a stone and not the edge that comes first.
+        let obstacle = direction.walk(from, free + 1);
+        let piece = self.board.piece(obstacle).unwrap_or(Piece::Neutral);
+        if obstacle == to {
             Err(refusals::occupied(to, piece))
         } else {
-            Err(refusals::path_blocked(mv, in_the_way, piece))
+            Err(refusals::path_blocked(mv, obstacle, piece))
         }
     }
 
@@ -194,7 +207,8 @@ impl Position for BlackstonePosition {
         if self.winner.is_some() {
             return None;
         }
-        let total: u32 = self.board.stones(self.to_move).map(|(_, rays)| rays.count()).sum();
+        // While the game goes on both sides have stones, and every stone has a move.
+        let total = Rays::count_all(self.board.rays_of(self.to_move));
         let mv = self.nth_move(rng.u32(..total))?;
         self.play_unchecked(mv);
         Some(mv)

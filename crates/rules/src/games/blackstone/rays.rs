@@ -2,13 +2,13 @@
 
 use crate::{Point, grid::STRIDE};
 
-/// One of the eight ways a queen goes. Opposite ways have the numbers 2k and 2k + 1, and
-/// so lie along the same line k of [`Lines`](super::lines::Lines).
+/// One of the eight ways a queen goes. Opposite ways have the numbers 2k and 2k + 1: they
+/// lie along the lines of kind k in [`Lines`](super::lines::Lines).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Direction(u8);
 
 impl Direction {
-    /// All of them: right, left, up, down, then the diagonals.
+    /// All of them: right, left, up, down, then along the diagonals.
     pub(super) const ALL: [Direction; 8] = {
         let mut all = [Direction(0); 8];
         let mut number = 0;
@@ -19,7 +19,7 @@ impl Direction {
         all
     };
 
-    /// Distance in the index of a point for one cell.
+    /// How far apart neighbouring points in each direction are.
     const STEPS: [isize; 8] = {
         let up = STRIDE as isize;
         [1, -1, up, -up, up + 1, -up - 1, 1 - up, up - 1]
@@ -38,8 +38,8 @@ impl Direction {
         Point::from_index((from.index() as isize + step * distance as isize) as usize)
     }
 
-    /// The way from one point to another and how far it is, if they differ and a queen
-    /// could go from one to the other on an empty board.
+    /// The way from one point to another and how far it is, if a queen could go there on
+    /// an empty board.
     pub(super) fn between(from: Point, to: Point) -> Option<(Direction, u32)> {
         let (right, up) = (to.x() - from.x(), to.y() - from.y());
         let number = match (right.signum(), up.signum()) {
@@ -54,7 +54,8 @@ impl Direction {
             _ => 7,
         };
         let straight = right == 0 || up == 0 || right.abs() == up.abs();
-        straight.then(|| (Direction(number), u32::from(right.unsigned_abs().max(up.unsigned_abs()))))
+        let distance = u32::from(right.unsigned_abs().max(up.unsigned_abs()));
+        straight.then_some((Direction(number), distance))
     }
 }
 
@@ -62,7 +63,8 @@ impl Direction {
 /// the way: eight bytes in a word, that of direction 0 lowest.
 ///
 /// A queen on the largest board has at most 91 moves, so sums over all directions fit in
-/// seven bits, and one multiplication finds all of them.
+/// seven bits, and one multiplication finds all of them. The highest bit of a byte is not
+/// part of its number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Rays(u64);
 
@@ -70,23 +72,28 @@ pub(super) struct Rays(u64);
 const ONES: u64 = 0x0101_0101_0101_0101;
 /// The highest bit of every byte.
 const HIGH: u64 = ONES << 7;
+/// Every second byte, with room for a carry in the next.
+const WIDE: u64 = 0x00ff_00ff_00ff_00ff;
+/// One in each of the wide numbers.
+const WIDE_ONES: u64 = 0x0001_0001_0001_0001;
 
 impl Rays {
-    /// Those of a stone that cannot move.
-    pub(super) const BLOCKED: Rays = Rays(0);
-
-    /// What is kept for places without a stone: nothing that is ever set here makes it
-    /// look like a blocked stone.
-    pub(super) const NOBODY: Rays = Rays(HIGH);
+    /// The rays of no stone. They never look blocked, whatever is set in them.
+    pub(super) const NOBODY: Rays = Rays(0x80);
 
     /// The rays with these lengths.
     #[inline]
     pub(super) fn new(lengths: [u32; 8]) -> Rays {
-        let mut word = 0;
-        for (number, length) in lengths.into_iter().enumerate() {
-            word |= u64::from(length) << (8 * number);
-        }
-        Rays(word)
+        let numbered = lengths.into_iter().enumerate();
+        Rays(numbered.fold(0, |word, (number, length)| word | u64::from(length) << (8 * number)))
+    }
+
+    /// Whether all of them are zero: a stone with such rays cannot move.
+    #[inline]
+    pub(super) const fn is_blocked(self) -> bool {
+        // The same as `== 0`, since the highest bit is never set, but many of these are
+        // combined into one test.
+        self.0.wrapping_sub(1) >> 63 != 0
     }
 
     /// The number of empty cells in a direction.
@@ -114,15 +121,64 @@ impl Rays {
         (self.sums() >> 56) as u32
     }
 
+    /// The number of moves of several stones together.
+    #[inline]
+    pub(super) fn count_all(stones: &[Rays]) -> u32 {
+        let add = |sum, rays: &Rays| sum + (rays.0 & WIDE) + (rays.0 >> 8 & WIDE);
+        (stones.iter().fold(0, add).wrapping_mul(WIDE_ONES) >> 48) as u32
+    }
+
     /// Move number `number`, which must be below [`count`](Rays::count).
     #[inline]
     pub(super) const fn nth(self, number: u32) -> (Direction, u32) {
         let sums = self.sums();
-        // No byte borrows from the next: each keeps its high bit exactly where the number
-        // has reached the sum.
-        let passed = (number as u64 * ONES | HIGH) - sums;
-        let direction = (!passed & HIGH).trailing_zeros() / 8;
-        let before = ((sums << 8) >> (8 * direction)) as u32 & 0x7f;
+        // No byte borrows from the next: it keeps its high bit where the number has reached
+        // the sum, and loses it where the number is still below.
+        let reached = (number as u64 * ONES | HIGH) - sums;
+        let direction = (!reached & HIGH).trailing_zeros() / 8;
+        let before = (sums << 8 >> (8 * direction)) as u32 & 0x7f;
         (Direction(direction as u8), number - before + 1)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn opposite_ways_lead_back() {
+        let start = Point::new(10, 10);
+        for direction in Direction::ALL {
+            let far = direction.walk(start, 7);
+            assert_eq!(Direction::between(start, far), Some((direction, 7)));
+            assert_eq!(direction.opposite().walk(far, 7), start);
+        }
+        assert_eq!(Direction::between(start, start), None);
+        assert_eq!(Direction::between(start, Point::new(11, 12)), None, "a knight's move");
+    }
+
+    #[test]
+    fn every_move_is_found_by_its_number() {
+        let lengths = [0, 23, 1, 0, 11, 11, 0, 22];
+        let rays = Rays::new(lengths);
+        let all = Direction::ALL.into_iter().zip(lengths);
+        let moves = all.flat_map(|(way, length)| (1..=length).map(move |far| (way, far)));
+        assert!(moves.eq((0..rays.count()).map(|number| rays.nth(number))));
+        assert_eq!(Rays::count_all(&[rays; 22]), 22 * 68);
+    }
+
+    #[test]
+    fn only_a_stone_is_blocked() {
+        assert!(Rays::new([0; 8]).is_blocked());
+        for direction in Direction::ALL {
+            let mut nobody = Rays::NOBODY;
+            nobody.set(direction, 0);
+            assert!(!nobody.is_blocked());
+            let mut stone = Rays::new([0; 8]);
+            stone.set(direction, 23);
+            assert!(!stone.is_blocked() && stone.length(direction) == 23);
+            stone.set(direction, 0);
+            assert!(stone.is_blocked());
+        }
     }
 }

@@ -5,7 +5,7 @@ use super::{
     board::Board,
     position::{Churn, stones_at_start},
 };
-use crate::{Draft, Game, Point, Side, TextError, words};
+use crate::{Draft, Game, Side, TextError};
 
 /// Refuses what the rules rule out at every moment of a game: more stones of a colour
 /// than it starts with, and stones that are blocked and yet still there. Whether some
@@ -33,18 +33,13 @@ pub(super) fn read(draft: &Draft, churn: Churn) -> Result<BlackstonePosition, Te
 }
 
 fn check_count(draft: &Draft, side: Side) -> Result<(), TextError> {
-    let own = draft.stones.iter().filter(|(_, piece)| *piece == side.piece());
-    let points: Vec<Point> = own.map(|&(point, _)| point).collect();
     let limit = stones_at_start(draft.grid);
-    if points.len() <= limit {
-        return Ok(());
-    }
-    let name = Blackstone::INFO.side_name(side);
-    let found = words::count(points.len(), "stone");
-    let last = points[limit..].to_vec();
+    let mut own = draft.stones.iter().filter(|(_, piece)| *piece == side.piece());
+    let Some(&(point, piece)) = own.nth(limit) else { return Ok(()) };
     let sentence = format!(
-        "{name} has {found} with the one on {}, but starts with {limit} and never gets more",
-        words::list(&last)
+        "the {} stone on {point} is one too many: {} starts with {limit} and never gets more",
+        Blackstone::INFO.colour(piece),
+        Blackstone::INFO.side_name(side),
     );
-    Err(TextError::at(last, sentence))
+    Err(TextError::at([point], sentence))
 }

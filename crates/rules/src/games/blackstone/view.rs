@@ -23,8 +23,10 @@ fn exits(stone: Point, rays: Rays) -> Vec<Point> {
 impl BlackstonePosition {
     /// All red and blue stones, with their side and rays.
     fn stones(&self) -> impl Iterator<Item = (Side, Point, Rays)> {
-        let of = |side| self.board.stones(side).map(move |(at, rays)| (side, at, rays));
-        Side::BOTH.into_iter().flat_map(of)
+        Side::BOTH.into_iter().flat_map(|side| {
+            let stones = self.board.points_of(side).iter().zip(self.board.rays_of(side));
+            stones.map(move |(&at, &rays)| (side, at, rays))
+        })
     }
 
     /// Stones with few exits, and these exits.
