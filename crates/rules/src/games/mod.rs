@@ -24,6 +24,7 @@ macro_rules! registry {
 
 registry! {
     redstone::RedStone,
+    loose::Loose,
     blackstone::Blackstone,
 }
 

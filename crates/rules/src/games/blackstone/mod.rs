@@ -2,6 +2,7 @@
 //! can no longer move is gone.
 
 mod board;
+mod guide;
 mod lines;
 mod position;
 mod rays;

@@ -25,6 +25,11 @@ impl Direction {
         [1, -1, up, -up, up + 1, -up - 1, 1 - up, up - 1]
     };
 
+    /// Its number, below 8.
+    pub(super) const fn index(self) -> usize {
+        self.0 as usize
+    }
+
     /// The way back.
     #[inline]
     pub(super) const fn opposite(self) -> Direction {
@@ -100,6 +105,11 @@ impl Rays {
     #[inline]
     pub(super) const fn length(self, direction: Direction) -> u32 {
         (self.0 >> (8 * direction.0)) as u32 & 0x7f
+    }
+
+    /// The number of directions with an empty cell right next to the point.
+    pub(super) fn exits(self) -> usize {
+        Direction::ALL.iter().filter(|&&direction| self.length(direction) > 0).count()
     }
 
     /// Changes the number of empty cells in a direction.
