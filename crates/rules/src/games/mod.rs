@@ -25,6 +25,7 @@ macro_rules! registry {
 registry! {
     redstone::RedStone,
     loose::Loose,
+    blackstone::Blackstone,
 }
 
 /// Code to run with the concrete type of a game, chosen by its id: the way into
