@@ -134,7 +134,7 @@ impl Rays {
     /// The number of moves of several stones together.
     #[inline]
     pub(super) fn count_all(stones: &[Rays]) -> u32 {
-        let add = |sum, rays: &Rays| sum + (rays.0 & WIDE) + (rays.0 >> 8 & WIDE);
+        let add = |sum, rays: &Rays| sum + (rays.0 & WIDE) + ((rays.0 >> 8) & WIDE);
         (stones.iter().fold(0, add).wrapping_mul(WIDE_ONES) >> 48) as u32
     }
 
@@ -144,7 +144,7 @@ impl Rays {
         let sums = self.sums();
         // No byte borrows from the next: it keeps its high bit where the number has reached
         // the sum, and loses it where the number is still below.
-        let reached = (number as u64 * ONES | HIGH) - sums;
+        let reached = ((number as u64 * ONES) | HIGH) - sums;
         let direction = (!reached & HIGH).trailing_zeros() / 8;
         let before = (sums << 8 >> (8 * direction)) as u32 & 0x7f;
         (Direction(direction as u8), number - before + 1)
