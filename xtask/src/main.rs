@@ -1,1 +1,123 @@
-fn main() {}
+//! Chores of the repository: `cargo xtask` lists them.
+
+use std::{
+    env, fs,
+    path::{Path, PathBuf},
+    process::{Command, ExitCode},
+    time::Instant,
+};
+
+/// A chore: its name, what it does, and the function that does it.
+type Chore = (&'static str, &'static str, fn(&[String]) -> Result<(), String>);
+
+const CHORES: &[Chore] = &[
+    ("check", "every test and check: format, lints, tests, docs, WebAssembly, fuzz corpus", check),
+    ("golden", "write the golden files anew (perft tables, playthroughs, pictures)", golden),
+    ("bench", "run the benchmarks and write the table in docs/BENCHMARKS.md", bench),
+    ("fuzz", "fuzz every parser for SECONDS each (default 60); needs a nightly toolchain", fuzz),
+];
+
+fn main() -> ExitCode {
+    let words: Vec<String> = env::args().skip(1).collect();
+    let chosen = words.first().and_then(|name| CHORES.iter().find(|chore| chore.0 == name));
+    let Some((_, _, run)) = chosen else {
+        eprintln!("usage: cargo xtask CHORE\n");
+        for (name, about, _) in CHORES {
+            eprintln!("  {name:<8} {about}");
+        }
+        return ExitCode::from(2);
+    };
+    match run(&words[1..]) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("xtask: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn check(_: &[String]) -> Result<(), String> {
+    let start = Instant::now();
+    cargo("fmt --all -- --check")?;
+    cargo("clippy --locked --workspace --all-targets -- -D warnings")?;
+    cargo("test --locked --workspace")?;
+    run(cargo_command("doc --locked --workspace --no-deps").env("RUSTDOCFLAGS", "-D warnings"))?;
+    // What the page is made of must build for the browser. Where rustup does not install
+    // what rust-toolchain.toml names by itself, this does.
+    run(command("rustup target add wasm32-unknown-unknown"))?;
+    cargo("build --locked --target wasm32-unknown-unknown -p cairn-rules -p cairn-paint")?;
+    run(fuzz_crate("fmt --all -- --check"))?;
+    run(fuzz_crate("test --locked"))?;
+    println!("all checks passed in {} s", start.elapsed().as_secs());
+    Ok(())
+}
+
+fn golden(_: &[String]) -> Result<(), String> {
+    run(cargo_command("test --locked -p cairn-rules -p cairn-paint --lib --tests")
+        .env("CAIRN_WRITE_GOLDEN", "1"))
+}
+
+fn bench(_: &[String]) -> Result<(), String> {
+    cargo("run --locked --profile dist -p cairn -- bench --write docs/BENCHMARKS.md")
+}
+
+fn fuzz(words: &[String]) -> Result<(), String> {
+    let seconds: u32 = match words.first() {
+        None => 60,
+        Some(text) => text.parse().map_err(|_| format!("{text:?} is not a number of seconds"))?,
+    };
+    if !command("cargo +nightly fuzz --version").output().is_ok_and(|out| out.status.success()) {
+        run(command("cargo install --locked cargo-fuzz"))?;
+    }
+    let targets = root().join("fuzz/fuzz_targets");
+    let entries = fs::read_dir(&targets).map_err(|error| error.to_string())?;
+    let mut names: Vec<String> = entries
+        .filter_map(|entry| Some(entry.ok()?.path().file_stem()?.to_str()?.to_owned()))
+        .collect();
+    names.sort();
+    for name in names {
+        let line = format!("cargo +nightly fuzz run {name} -- -max_total_time={seconds}");
+        run(&mut command(&line))?;
+    }
+    Ok(())
+}
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap_or(Path::new(".")).to_owned()
+}
+
+/// A command line without quoting, run from the root of the repository.
+fn command(line: &str) -> Command {
+    let mut words = line.split_whitespace();
+    let mut command = Command::new(words.next().unwrap_or_default());
+    command.args(words).current_dir(root());
+    command
+}
+
+fn cargo_command(line: &str) -> Command {
+    command(&format!("cargo {line}"))
+}
+
+fn cargo(line: &str) -> Result<(), String> {
+    run(cargo_command(line))
+}
+
+/// The fuzz targets are a workspace of their own, because they are built by another
+/// toolchain; their corpus is replayed with this one.
+fn fuzz_crate(line: &str) -> Command {
+    let mut command = cargo_command(line);
+    command.current_dir(root().join("fuzz")).env("CARGO_TARGET_DIR", root().join("target/fuzz"));
+    command
+}
+
+fn run(mut command: impl std::borrow::BorrowMut<Command>) -> Result<(), String> {
+    let command = command.borrow_mut();
+    let line: Vec<_> = std::iter::once(command.get_program())
+        .chain(command.get_args())
+        .map(|word| word.to_string_lossy())
+        .collect();
+    let line = line.join(" ");
+    println!("\n> {line}");
+    let status = command.status().map_err(|error| format!("{line}: {error}"))?;
+    if status.success() { Ok(()) } else { Err(format!("{line} failed ({status})")) }
+}

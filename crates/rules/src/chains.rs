@@ -185,6 +185,13 @@ impl Chains {
         (head != Chain::NONE.0).then_some(Chain(head))
     }
 
+    /// Whose chain it is.
+    #[inline]
+    #[must_use]
+    pub fn side(&self, chain: Chain) -> Side {
+        if self.cells[usize::from(chain.0)] == Cell::First { Side::First } else { Side::Second }
+    }
+
     /// The number of stones of a chain.
     #[inline]
     #[must_use]

@@ -2,15 +2,15 @@
 //! its positions show themselves.
 
 use crate::{
-    Button, Draft, Effect, OptionSpec, Options, Outcome, Overlay, Paint, Piece, Point, Position,
-    Preset, Reason, Scene, Side, Step, Steps, Surface, Symmetry, TextError, steps, text,
+    Button, Draft, Effect, Guide, OptionSpec, Options, Outcome, Overlay, Paint, Piece, Point,
+    Position, Preset, Reason, Scene, Side, Step, Steps, Surface, Symmetry, TextError, steps, text,
 };
 
 /// One of the games. Everything the program knows of it hangs on this trait and lies in
 /// the game's folder.
 pub trait Game: Send + Sync + 'static {
     /// Its positions.
-    type Position: Explain;
+    type Position: Explain + Guide;
 
     /// Names, credits and declared data.
     const INFO: GameInfo;

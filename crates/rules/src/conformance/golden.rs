@@ -104,8 +104,8 @@ fn mark(mark: &Mark) -> String {
     format!("{}:{shape}:{:?}", mark.at, mark.tone)
 }
 
-/// One refusal for every code that occurs among single points, buttons, and buttons
-/// with points.
+/// One refusal for every code that occurs among single points, pairs of points, buttons,
+/// and buttons with points.
 fn refusals(position: &dyn AnyPosition) -> BTreeMap<&'static str, String> {
     let buttons = position.info().buttons;
     let mut found = BTreeMap::new();
@@ -121,6 +121,9 @@ fn refusals(position: &dyn AnyPosition) -> BTreeMap<&'static str, String> {
         try_move(point.to_string());
         for button in buttons {
             try_move(format!("{}{point}", button.token));
+        }
+        for target in position.grid().points() {
+            try_move(format!("{point}-{target}"));
         }
     }
     found

@@ -153,7 +153,7 @@ fn effects_tell_everything<P: Explain>(position: &P, mv: P::Move) {
     }
     let effects = position.effects(mv);
     let mut ended: Option<Outcome> = None;
-    let mut lift = |board: &mut Vec<Option<Piece>>, at: Point| {
+    let lift = |board: &mut Vec<Option<Piece>>, at: Point| {
         board[at.index()].take().unwrap_or_else(|| panic!("nothing on {at}: {effects:?}"))
     };
     for effect in &effects {

@@ -24,7 +24,9 @@ macro_rules! registry {
 
 registry! {
     redstone::RedStone,
+    loose::Loose,
     stones::Stones,
+    blackstone::Blackstone,
 }
 
 /// Code to run with the concrete type of a game, chosen by its id: the way into

@@ -1,5 +1,6 @@
 //! Red Stone, by Mark Steere: Go in which only red stones capture, and red stones stay.
 
+mod guide;
 mod position;
 mod refusals;
 mod text;

@@ -116,6 +116,32 @@ impl RedStonePosition {
         self.board.last_liberty_of(point).contains(&true)
     }
 
+    /// A legal move chosen evenly, while the game goes on.
+    #[inline]
+    pub(super) fn random_move(&self, rng: &mut Rng) -> Move {
+        let empty = self.board.empty_count() as u32;
+        if self.turns < 2 {
+            // On a board with at most one stone every empty point is open to an own one.
+            let choice = rng.u32(..empty + u32::from(self.can_swap));
+            return if choice == empty {
+                Move::Swap
+            } else {
+                Move::Own(self.board.empty_point(choice as usize))
+            };
+        }
+        loop {
+            let choice = rng.u32(..2 * empty);
+            let point = self.board.empty_point(choice as usize / 2);
+            if choice.is_multiple_of(2) {
+                if self.own_is_legal(point) {
+                    return Move::Own(point);
+                }
+            } else if self.red_is_legal(point) {
+                return Move::Red(point);
+            }
+        }
+    }
+
     fn place_red(&mut self, point: Point) {
         let smothered = self.smothered_by(point);
         self.board.place_neutral(point);
@@ -242,24 +268,7 @@ impl Position for RedStonePosition {
         if self.outcome.is_some() {
             return None;
         }
-        let empty = self.board.empty_count() as u32;
-        let mv = if self.turns < 2 {
-            // On a board with at most one stone every empty point is open to an own one.
-            let choice = rng.u32(..empty + u32::from(self.can_swap));
-            if choice == empty { Move::Swap } else { Move::Own(self.board.empty_point(choice as usize)) }
-        } else {
-            loop {
-                let choice = rng.u32(..2 * empty);
-                let point = self.board.empty_point(choice as usize / 2);
-                if choice % 2 == 0 {
-                    if self.own_is_legal(point) {
-                        break Move::Own(point);
-                    }
-                } else if self.red_is_legal(point) {
-                    break Move::Red(point);
-                }
-            }
-        };
+        let mv = self.random_move(rng);
         self.play_unchecked(mv);
         Some(mv)
     }

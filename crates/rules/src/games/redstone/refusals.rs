@@ -2,7 +2,7 @@
 
 use super::{RedStone, RedStonePosition};
 use crate::{
-    Explain, Game, GameInfo, Piece, Point, Position, Refusal, Side, chains::{Cell, Chain}, words,
+    Explain, Game, GameInfo, Piece, Point, Position, Refusal, Side, chains::Chain, words,
 };
 
 const INFO: GameInfo = RedStone::INFO;
@@ -53,38 +53,26 @@ pub(super) fn own(position: &RedStonePosition, point: Point) -> Refusal {
             format!("{point} is the last liberty of {name}, and filling it connects it to no other");
         return Refusal::new("own-last-liberty", sentence, stones);
     }
-    eye(position, point).unwrap_or_else(|| {
-        let sentence = format!(
-            "{} stone on {point} would have no liberty",
-            INFO.stone(side.piece()).trim_end_matches(" stone")
-        );
-        Refusal::new("no-liberty", sentence, [point])
-    })
+    // Nobody dies, so the stone touches neither an empty point nor an own group: what is
+    // left is an eye of the enemy.
+    let colour = INFO.colour(enemy);
+    let sentence = format!(
+        "{point} is a {colour} eye and not the last liberty of a group, so it is closed to {}",
+        INFO.side_name(side)
+    );
+    Refusal::new("enemy-eye", sentence, stones_around(position, point))
 }
 
 /// A red stone that would capture nothing.
 pub(super) fn red(position: &RedStonePosition, point: Point) -> Refusal {
-    let sentence = format!(
-        "a red stone must capture, and {point} is not the last liberty of any group"
-    );
-    Refusal::new("red-captures-nothing", sentence, [point])
-        .also_about(eye(position, point).map_or(Vec::new(), |eye| eye.points))
+    let sentence =
+        format!("a red stone must capture, and {point} is not the last liberty of any group");
+    Refusal::new("red-captures-nothing", sentence, [point]).also_about(stones_around(position, point))
 }
 
-/// "d4 is a white eye", where all neighbours are one enemy colour, red stones or edges.
-fn eye(position: &RedStonePosition, point: Point) -> Option<Refusal> {
-    let owner = position.eye_owner(point)?;
-    if owner == position.to_move() {
-        return None;
-    }
-    let colour = INFO.colour(owner.piece());
-    let sentence = format!(
-        "{point} is a {colour} eye and not the last liberty of a group, so it is closed to {}",
-        INFO.side_name(position.to_move())
-    );
-    let around = point.neighbours();
-    let stones = around.into_iter().filter(|&q| position.board.cell(q) == Cell::of(owner));
-    Some(Refusal::new("enemy-eye", sentence, stones.collect::<Vec<_>>()))
+/// The black and white stones beside a point.
+fn stones_around(position: &RedStonePosition, point: Point) -> Vec<Point> {
+    point.neighbours().into_iter().filter(|&q| position.board.chain(q).is_some()).collect()
 }
 
 fn owner(position: &RedStonePosition, chain: Chain) -> Option<Piece> {

@@ -23,8 +23,12 @@ pub(super) fn read(draft: &Draft, swap_option: bool) -> Result<RedStonePosition,
     }
     check_turns(draft, turns, &board)?;
     if can_swap && (turns != 1 || !swap_option) {
-        let why = if swap_option { "only after the first placement" } else { "not in this game" };
-        return Err(TextError::new(format!("swap=yes: swapping is possible {why}")));
+        let why = if swap_option {
+            "swapping is possible only after the first placement"
+        } else {
+            "this game is played without the pie rule"
+        };
+        return Err(TextError::new(format!("swap=yes: {why}")));
     }
     for chain in board.chains() {
         if board.is_smothered(chain) {
@@ -46,17 +50,18 @@ fn check_turns(draft: &Draft, turns: u32, board: &Chains) -> Result<(), TextErro
     let expected = crate::Side::BOTH[turns as usize % 2];
     if draft.to_move != expected {
         let letter = expected.letter().to_ascii_lowercase();
-        return Err(TextError::new(format!("after {turns} turns it is {letter} to move")));
+        return Err(TextError::new(format!(
+            "after {} it is {letter} to move",
+            words::count(turns as usize, "turn")
+        )));
     }
     let [black, white, red] = Piece::ALL.map(|piece| board.count(piece));
     let turns = turns as usize;
-    // Each of the first two placements was an own stone, and without a red one nothing
-    // has been removed.
-    let possible = red <= turns.saturating_sub(2)
-        && black <= turns.div_ceil(2)
-        && white <= turns / 2
-        && black + white + red <= turns
-        && (red > 0 || black + white == turns);
+    // Each of the first two placements was an own stone.
+    let possible = match turns {
+        0 | 1 => [black, white, red] == [turns, 0, 0],
+        _ => red <= turns - 2 && black + white + red <= turns,
+    };
     if possible {
         Ok(())
     } else {

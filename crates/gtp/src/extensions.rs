@@ -1,0 +1,95 @@
+//! The commands beyond the standard. The table of commands says what each of them does,
+//! and holds calls to the number of arguments.
+
+use crate::{
+    Failure, Session,
+    answer::Reply,
+    arguments::{number, whole_number},
+    history::History,
+};
+use cairn_rules::{AnyGame, Options, games::GAMES, words};
+
+/// How deep `cairn-perft` goes. Nothing near it can be counted in a lifetime, except on
+/// boards so small that the game is over before.
+pub const MAX_PERFT_DEPTH: u32 = 64;
+
+/// How long `cairn-bench` measures at most.
+const MAX_SECONDS: f64 = 3600.0;
+
+fn ids() -> impl Iterator<Item = &'static str> {
+    GAMES.iter().map(|game| game.info().id)
+}
+
+pub(crate) fn games(_: &mut Session, _: &[&str]) -> Reply {
+    Ok(ids().collect::<Vec<_>>().join("\n"))
+}
+
+fn find_game(id: &str) -> Result<&'static dyn AnyGame, Failure> {
+    cairn_rules::games::find(id).ok_or_else(|| {
+        Failure::new(format!("there is no game {id:?}; the games are {}", words::list(ids())))
+    })
+}
+
+pub(crate) fn new(session: &mut Session, words: &[&str]) -> Reply {
+    let game = find_game(words[0])?;
+    let options = Options::parse(game.info().options, words[1..].iter().copied())?;
+    session.start(game, options);
+    Ok(String::new())
+}
+
+pub(crate) fn play(session: &mut Session, moves: &[&str]) -> Reply {
+    for (index, mv) in moves.iter().enumerate() {
+        session.history.play(mv).map_err(|error| match moves.len() {
+            1 => Failure::from(error),
+            all => Failure::new(format!("{error} ({mv}, move {} of {all})", index + 1)),
+        })?;
+    }
+    Ok(String::new())
+}
+
+pub(crate) fn position(session: &mut Session, _: &[&str]) -> Reply {
+    Ok(session.position().text())
+}
+
+pub(crate) fn setup(session: &mut Session, words: &[&str]) -> Reply {
+    let position = session.game.read(&session.options, &words.join(" "))?;
+    session.history = History::new(position);
+    session.set_up = true;
+    Ok(String::new())
+}
+
+pub(crate) fn legal(session: &mut Session, _: &[&str]) -> Reply {
+    Ok(session.position().legal_moves().join(" "))
+}
+
+pub(crate) fn why(session: &mut Session, words: &[&str]) -> Reply {
+    let verdict = session.position().check(words[0]);
+    Ok(verdict.map_or_else(|error| error.to_string(), |()| "legal".to_owned()))
+}
+
+pub(crate) fn outcome(session: &mut Session, _: &[&str]) -> Reply {
+    let outcome = session.position().outcome();
+    Ok(outcome.map_or_else(|| "ongoing".to_owned(), |end| end.to_string()))
+}
+
+pub(crate) fn perft(session: &mut Session, words: &[&str]) -> Reply {
+    let depth = whole_number("the depth", words[0])?;
+    if depth > MAX_PERFT_DEPTH {
+        return Err(Failure::new(format!("the depth is at most {MAX_PERFT_DEPTH}")));
+    }
+    Ok(session.position().perft(depth).to_string())
+}
+
+pub(crate) fn bench(session: &mut Session, words: &[&str]) -> Reply {
+    if words[0] != "playouts" {
+        return Err(Failure::new(format!("there is no benchmark {:?}; say playouts", words[0])));
+    }
+    let seconds = number("the time", words[1])?;
+    if seconds <= 0.0 || seconds > MAX_SECONDS {
+        return Err(Failure::new(format!(
+            "the time is more than 0 and at most {MAX_SECONDS} seconds"
+        )));
+    }
+    let seed = session.rng.u64(..);
+    Ok(cairn_bench::playouts(session.position(), seconds, seed).to_string())
+}

@@ -1,0 +1,58 @@
+//! Paints every kind of scene into a folder, to look at them after a change:
+//! `cargo run -p cairn-paint --features png --example gallery -- FOLDER`
+
+#[path = "../tests/paint/scenes.rs"]
+#[allow(dead_code, reason = "the tests use more of it")]
+mod scenes;
+
+use cairn_paint::{Style, Theme, png, svg, text};
+use cairn_rules::{Options, Paint, Rng, Scene, Surface, games};
+use std::{env, error::Error, fs, path::PathBuf};
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let folder = PathBuf::from(env::args().nth(1).ok_or("expected a folder to paint into")?);
+    fs::create_dir_all(&folder)?;
+    let scenes = [
+        ("game-9", random_game("redstone", 9, 46, 7)),
+        ("game-19", random_game("redstone", 19, 190, 3)),
+        ("game-5", scenes::game()),
+        ("cells", scenes::cells()),
+        ("ring", scenes::ring()),
+        ("stakes", scenes::stakes()),
+        ("marks-lines", scenes::marks(Surface::Lines, [Paint::Black, Paint::White, Paint::Red])),
+        ("marks-cells", scenes::marks(Surface::Cells, [Paint::Red, Paint::Blue, Paint::Black])),
+    ];
+    for (name, scene) in &scenes {
+        for theme in Theme::ALL {
+            let style = Style { theme, ..Style::default() };
+            let file = |ending: &str| folder.join(format!("{name}-{}.{ending}", theme.word()));
+            fs::write(file("svg"), svg::paint(scene, &style))?;
+            fs::write(file("png"), png::paint(scene, &style, 900)?)?;
+            let small = Style { coordinates: false, caption: false, ..style };
+            fs::write(file("small.png"), png::paint(scene, &small, 160)?)?;
+        }
+        for colours in [false, true] {
+            print!("{}", text::paint(scene, text::TextStyle { colours, ..Default::default() }));
+        }
+    }
+    Ok(())
+}
+
+/// A game after some random moves, with the last one marked and all overlays on.
+fn random_game(id: &str, size: u8, moves: usize, seed: u64) -> Scene {
+    let game = games::find(id).expect("there is such a game");
+    let words = [format!("size={size}")];
+    let options = Options::parse(game.info().options, words.iter().map(String::as_str));
+    let mut position = game.start(&options.expect("the size is allowed"));
+    let mut rng = Rng::with_seed(seed);
+    let mut last = None;
+    for _ in 0..moves {
+        let before = position.clone();
+        let Some(mv) = position.play_random(&mut rng) else { break };
+        last = before.steps(&mv).ok();
+    }
+    let mut scene = position.scene();
+    scene.mark_last_move(last.as_deref().unwrap_or_default());
+    scene.marks.extend(position.overlays().into_iter().flat_map(|overlay| overlay.marks));
+    scene
+}

@@ -1,0 +1,83 @@
+//! Pictures as SVG: crisp at any size, with a title for those who cannot see them.
+
+pub(crate) mod caption;
+mod marks;
+mod stones;
+mod surface;
+mod xml;
+
+use crate::{Layout, Style, colour::Colours};
+use cairn_rules::{Piece, Scene, words};
+use xml::{Canvas, Escaped};
+
+/// The fonts of all texts: the one that PNG pictures have, or whatever a page uses.
+const FONTS: &str = "Noto Sans, system-ui, sans-serif";
+
+/// Paints the scene as an SVG document.
+///
+/// The parts lie in groups with the classes `surface`, `coordinates`, `areas`, `ring`,
+/// `stones`, `stakes`, `marks` and `caption`; [`Layout`] tells where the points are.
+/// Identifiers in the document depend on what they stand for, so that several pictures
+/// can be put into one page.
+#[must_use]
+pub fn paint(scene: &Scene, style: &Style) -> String {
+    let picture =
+        Picture { scene, style, layout: Layout::of(scene, style), colours: style.theme.colours() };
+    picture.paint()
+}
+
+/// A scene on its way to paper.
+struct Picture<'a> {
+    scene: &'a Scene,
+    style: &'a Style,
+    layout: Layout,
+    colours: &'static Colours,
+}
+
+impl Picture<'_> {
+    fn paint(&self) -> String {
+        let (width, height) = (self.layout.width(), self.layout.height());
+        let mut canvas = Canvas::default();
+        let asked = self.style.width.map_or(String::new(), |asked| {
+            let tall = i64::from(asked) * i64::from(height) / i64::from(width);
+            format!(" width=\"{asked}\" height=\"{tall}\"")
+        });
+        canvas.put(format_args!(
+            r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}"{asked} role="img" font-family="{FONTS}">"#
+        ));
+        canvas.put(format_args!("<title>{}</title>", Escaped(&self.scene.status)));
+        canvas.put(format_args!("<desc>{}</desc>", Escaped(&self.description())));
+        if self.style.background {
+            let paper = self.colours.paper;
+            canvas.put(format_args!(r#"<rect width="{width}" height="{height}" fill="{paper}"/>"#));
+        }
+        self.define_stones(&mut canvas);
+        canvas.group("surface", |canvas| self.paint_surface(canvas));
+        canvas.group("coordinates", |canvas| self.paint_coordinates(canvas));
+        canvas.group("areas", |canvas| self.paint_areas(canvas));
+        canvas.group("ring", |canvas| self.paint_ring(canvas));
+        canvas.group("stones", |canvas| self.paint_stones(canvas));
+        canvas.group("stakes", |canvas| self.paint_stakes(canvas));
+        canvas.group("marks", |canvas| self.paint_marks(canvas));
+        if self.style.caption {
+            canvas.group("caption", |canvas| self.paint_caption(canvas));
+        }
+        canvas.put(format_args!("</svg>"));
+        canvas.into_text()
+    }
+
+    /// "9×9 board with 3 black stones and 1 white stone".
+    fn description(&self) -> String {
+        let size = self.scene.grid.size();
+        let count = |kind: Piece| {
+            let stones = self.scene.stones.iter().filter(|&&(_, piece)| piece == kind).count();
+            let colour = self.scene.palette[kind.index()].word();
+            (stones > 0).then(|| words::count(stones, &format!("{colour} stone")))
+        };
+        let kinds: Vec<String> = Piece::ALL.into_iter().filter_map(count).collect();
+        if kinds.is_empty() {
+            return format!("Empty {size}×{size} board");
+        }
+        format!("{size}×{size} board with {}", words::list(kinds))
+    }
+}

@@ -1,0 +1,38 @@
+//! The counters beside a board, put in order.
+
+use cairn_rules::{Scene, Side};
+
+/// All counters of one name.
+pub(crate) struct Tally {
+    /// What is counted.
+    pub(crate) name: &'static str,
+    /// The value of each side that has one.
+    pub(crate) sides: [Option<i32>; 2],
+    /// The value that both share.
+    pub(crate) shared: Option<i32>,
+}
+
+impl Tally {
+    /// The scene's counters, in the order in which their names first occur.
+    pub(crate) fn of(scene: &Scene) -> Vec<Tally> {
+        let mut tallies: Vec<Tally> = Vec::new();
+        for counter in &scene.counters {
+            let known = tallies.iter().position(|tally| tally.name == counter.name);
+            let index = known.unwrap_or_else(|| {
+                tallies.push(Tally { name: counter.name, sides: [None; 2], shared: None });
+                tallies.len() - 1
+            });
+            let value = Some(counter.value);
+            match counter.side {
+                Some(side) => tallies[index].sides[side.index()] = value,
+                None => tallies[index].shared = value,
+            }
+        }
+        tallies
+    }
+
+    /// The value of a side.
+    pub(crate) fn of_side(&self, side: Side) -> Option<i32> {
+        self.sides[side.index()]
+    }
+}

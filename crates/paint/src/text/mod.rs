@@ -1,0 +1,101 @@
+//! Pictures as text, for terminals and logs.
+//!
+//! Cells are as in position texts: `.` empty, `X`, `O` and `#` stones; small letters
+//! outside the board are imagined stones. The points of the last move stand in
+//! brackets. Other marks are signs: on an empty point in its place, on a stone behind
+//! it; a legend under the board tells what they are. With colours, stones are discs on
+//! a wooden board. There is never an empty line in a picture.
+
+mod cells;
+mod colours;
+mod legend;
+mod line;
+
+use crate::tally::Tally;
+use cairn_rules::{Scene, Side, grid::column_letter, words};
+use cells::Cells;
+use line::Line;
+
+/// How a text picture is made. The default is plain and shows everything.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct TextStyle {
+    /// Whether to use the colours of a terminal (ANSI, 256 colours).
+    pub colours: bool,
+    /// The counters and the status line under the board.
+    pub caption: bool,
+}
+
+impl Default for TextStyle {
+    fn default() -> TextStyle {
+        TextStyle { colours: false, caption: true }
+    }
+}
+
+/// Paints the scene as lines of text, each with its line end.
+#[must_use]
+pub fn paint(scene: &Scene, style: TextStyle) -> String {
+    let cells = Cells::of(scene, style.colours);
+    let mut lines = board(scene, &cells);
+    lines.push(cells.legend_line());
+    lines.extend(cells.labels().map(|text| Line::plain(&text)));
+    lines.extend(stakes(scene).map(|text| Line::plain(&text)));
+    if style.caption {
+        lines.extend(Tally::of(scene).iter().map(|tally| Line::plain(&counter(tally, scene))));
+        lines.push(Line::plain(&scene.status));
+    }
+    let written = lines.iter().map(Line::to_string).filter(|line| !line.is_empty());
+    written.map(|line| line + "\n").collect()
+}
+
+/// The rows of the board between two rows of letters, with what lies around them.
+fn board(scene: &Scene, cells: &Cells<'_>) -> Vec<Line> {
+    let size = scene.grid.size();
+    let label = size.to_string().len();
+    let mut letters = " ".repeat(label + 1 + if cells.has_margin() { 2 } else { 0 });
+    for x in 0..size {
+        letters.push(' ');
+        letters.push(column_letter(x));
+    }
+    let mut lines = vec![Line::plain(&letters)];
+    for y in (-1..=size as i8).rev() {
+        let number =
+            if scene.grid.point(0, y).is_some() { (y + 1).to_string() } else { String::new() };
+        let mut line = Line::plain(&format!("{number:>label$} "));
+        cells.row(y, &mut line);
+        line.push_plain(&number);
+        lines.push(line);
+    }
+    lines.push(Line::plain(&letters));
+    lines
+}
+
+/// "Stakes: black c1 and d4, white e9", if there are any.
+fn stakes(scene: &Scene) -> Option<String> {
+    let of_side = |side: Side| {
+        let points: Vec<String> = scene
+            .stakes
+            .iter()
+            .filter(|stake| stake.side == side)
+            .map(|stake| stake.liberty.to_string())
+            .collect();
+        let colour = scene.palette[side.index()].word();
+        (!points.is_empty()).then(|| format!("{colour} {}", words::list(points)))
+    };
+    let sides: Vec<String> = Side::BOTH.into_iter().filter_map(of_side).collect();
+    (!sides.is_empty()).then(|| format!("Stakes: {}", sides.join(", ")))
+}
+
+/// "Prisoners: black 3, white 6", "Komi: 6".
+fn counter(tally: &Tally, scene: &Scene) -> String {
+    let shared = tally.shared.map(|value| value.to_string());
+    let sides = Side::BOTH.into_iter().filter_map(|side| {
+        Some(format!("{} {}", scene.palette[side.index()].word(), tally.of_side(side)?))
+    });
+    let values: Vec<String> = shared.into_iter().chain(sides).collect();
+    format!("{}: {}", capitalised(tally.name), values.join(", "))
+}
+
+fn capitalised(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
+}

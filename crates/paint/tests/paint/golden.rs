@@ -1,0 +1,81 @@
+//! Pictures kept in files, written anew when `CAIRN_WRITE_GOLDEN` is set.
+
+use crate::scenes;
+use cairn_paint::{
+    Style, Theme, svg,
+    text::{self, TextStyle},
+};
+use cairn_rules::{Paint, Scene, Surface};
+use std::{fs, path::PathBuf};
+
+/// Compares a picture with a file, or writes the file.
+fn golden(file: &str, picture: &str) {
+    let path: PathBuf = [env!("CARGO_MANIFEST_DIR"), "tests/paint/golden", file].iter().collect();
+    if std::env::var_os("CAIRN_WRITE_GOLDEN").is_some() {
+        fs::write(&path, picture).expect("golden file is written");
+        return;
+    }
+    let kept = fs::read_to_string(&path).unwrap_or_default();
+    assert!(
+        picture == kept,
+        "{} is painted differently now; if that is meant, run `cargo xtask golden` and look at it",
+        path.display()
+    );
+}
+
+fn golden_text(name: &str, scene: &Scene) {
+    let plain = text::paint(scene, TextStyle::default());
+    golden(&format!("{name}.txt"), &plain);
+}
+
+#[test]
+fn a_real_game() {
+    let scene = scenes::game();
+    golden("game.svg", &svg::paint(&scene, &Style::default()));
+    golden_text("game", &scene);
+    let coloured = text::paint(&scene, TextStyle { colours: true, ..TextStyle::default() });
+    golden("game.ansi", &coloured);
+}
+
+#[test]
+fn cells() {
+    let scene = scenes::cells();
+    let dark = Style { theme: Theme::Dark, ..Style::default() };
+    golden("cells.svg", &svg::paint(&scene, &dark));
+    golden_text("cells", &scene);
+}
+
+#[test]
+fn a_ring_of_imagined_stones() {
+    let scene = scenes::ring();
+    golden("ring.svg", &svg::paint(&scene, &Style::default()));
+    golden_text("ring", &scene);
+}
+
+#[test]
+fn stakes_and_counters() {
+    let scene = scenes::stakes();
+    golden("stakes.svg", &svg::paint(&scene, &Style::default()));
+    golden_text("stakes", &scene);
+}
+
+#[test]
+fn every_mark() {
+    let scene = scenes::marks(Surface::Lines, [Paint::Black, Paint::White, Paint::Red]);
+    golden_text("marks", &scene);
+}
+
+#[test]
+fn a_bare_board() {
+    let bare = Style {
+        coordinates: false,
+        star_points: false,
+        caption: false,
+        background: false,
+        width: Some(300),
+        ..Style::default()
+    };
+    let scene = scenes::board(Surface::Lines, [Paint::Black, Paint::White, Paint::Red], &["."; 3]);
+    golden("bare.svg", &svg::paint(&scene, &bare));
+    golden("bare.txt", &text::paint(&scene, TextStyle { caption: false, ..TextStyle::default() }));
+}

@@ -1,0 +1,104 @@
+//! What is in a PNG picture.
+
+use crate::{robust, scenes};
+use cairn_paint::{
+    Layout, Style, Theme,
+    png::{self, PngError},
+};
+use cairn_rules::{Paint, Point, Scene, Surface};
+use resvg::tiny_skia::Pixmap;
+
+fn decode(scene: &Scene, style: &Style, width: u32) -> Pixmap {
+    let bytes = png::paint(scene, style, width).unwrap();
+    Pixmap::decode_png(&bytes).unwrap()
+}
+
+/// The colour in the middle of a point: red, green, blue.
+fn colour_at(picture: &Pixmap, layout: &Layout, point: Point) -> [u8; 3] {
+    let (x, y) = layout.centre(point);
+    let scale = picture.width() as f32 / layout.width() as f32;
+    let (x, y) = ((x as f32 * scale) as u32, (y as f32 * scale) as u32);
+    let pixel = picture.pixel(x, y).unwrap().demultiply();
+    [pixel.red(), pixel.green(), pixel.blue()]
+}
+
+#[test]
+fn the_size_is_right() {
+    let scene = scenes::cells();
+    let layout = Layout::of(&scene, &Style::default());
+    for width in [1, 17, 400, 1001] {
+        let picture = decode(&scene, &Style::default(), width);
+        assert_eq!(picture.width(), width);
+        let height = width as f32 * layout.height() as f32 / layout.width() as f32;
+        assert!((picture.height() as f32 - height).abs() <= 1.0);
+    }
+}
+
+#[test]
+fn a_width_that_cannot_be() {
+    let scene = scenes::cells();
+    for width in [0, png::MAX_WIDTH + 1, u32::MAX] {
+        assert_eq!(png::paint(&scene, &Style::default(), width), Err(PngError::Width(width)));
+    }
+    assert_eq!(PngError::Width(0).to_string(), "a picture is 1 to 8192 pixels wide, not 0");
+}
+
+#[test]
+fn stones_have_their_colours() {
+    for theme in Theme::ALL {
+        let style = Style { theme, ..Style::default() };
+        for (paint, other) in [(Paint::Black, Paint::White), (Paint::Red, Paint::Blue)] {
+            let rows = ["X . .", ". O .", ". . ."];
+            let scene = scenes::board(Surface::Cells, [paint, other, Paint::Black], &rows);
+            let picture = decode(&scene, &style, 600);
+            let layout = Layout::of(&scene, &style);
+            for &(point, piece) in &scene.stones {
+                let [red, green, blue] = colour_at(&picture, &layout, point);
+                let fits = match scene.palette[piece.index()] {
+                    Paint::Black => red.max(green).max(blue) < 90,
+                    Paint::White => red.min(green).min(blue) > 230,
+                    Paint::Red => red > 180 && green < 100 && blue < 100,
+                    Paint::Blue => blue > 180 && red < 100,
+                };
+                assert!(fits, "{piece:?} at {point}: {red} {green} {blue}");
+            }
+            let [red, green, blue] = colour_at(&picture, &layout, Point::new(2, 0));
+            assert!(red > green && green > blue, "the board is of wood");
+        }
+    }
+}
+
+#[test]
+fn the_background_can_be_left_to_the_page() {
+    let scene = scenes::ring();
+    for background in [false, true] {
+        let picture = decode(&scene, &Style { background, ..Style::default() }, 300);
+        let opaque = picture.pixel(0, 0).unwrap().alpha() == 255;
+        assert_eq!(opaque, background);
+    }
+}
+
+/// Texts are drawn without any font of the machine: the picture changes with them.
+#[test]
+fn texts_are_drawn() {
+    let scene = scenes::ring();
+    let mut silent = scene.clone();
+    silent.status = ".".to_owned();
+    let [spoken, silent] = [scene, silent].map(|scene| decode(&scene, &Style::default(), 600));
+    let ink = |picture: &Pixmap| {
+        let caption = picture.pixels().iter().skip(600 * 605);
+        caption.filter(|pixel| pixel.red() < 128).count()
+    };
+    assert!(ink(&silent) < 40, "{}", ink(&silent));
+    assert!(ink(&spoken) > 400, "{}", ink(&spoken));
+}
+
+#[test]
+fn crowded_boards() {
+    for size in [1, 2, 9, 25] {
+        for surface in [Surface::Lines, Surface::Cells] {
+            let scene = robust::crowded(size, surface, [Paint::Black, Paint::White, Paint::Red]);
+            assert_eq!(decode(&scene, &Style::default(), 200).width(), 200);
+        }
+    }
+}

@@ -1,0 +1,78 @@
+//! Blackstone, by Mark Steere: queens that leave black stones behind, and a stone that
+//! can no longer move is gone.
+
+mod board;
+mod guide;
+mod lines;
+mod position;
+mod rays;
+mod refusals;
+mod text;
+mod view;
+
+#[cfg(test)]
+mod reference;
+#[cfg(test)]
+mod tests;
+
+pub use position::{BlackstonePosition, Move};
+
+use crate::{
+    Draft, Game, GameInfo, OptionKind, OptionSpec, Options, Paint, Surface, TextError, Value, Word,
+};
+use position::Churn;
+
+/// The game of Blackstone.
+pub struct Blackstone;
+
+impl Game for Blackstone {
+    type Position = BlackstonePosition;
+
+    const INFO: GameInfo = GameInfo {
+        id: "blackstone",
+        name: "Blackstone",
+        designer: "Mark Steere",
+        designed: "March 2024",
+        summary: "Move like a chess queen and leave a black stone behind: stones that can no \
+                  longer move are removed, and whoever loses all stones loses the game.",
+        sides: ["Red", "Blue"],
+        surface: Surface::Cells,
+        palette: [Paint::Red, Paint::Blue, Paint::Black],
+        options: &[
+            OptionSpec::size(6, 24, 2, 8),
+            OptionSpec {
+                key: "churn",
+                name: "Churn",
+                help: "Which black stones go when red or blue stones are removed.",
+                kind: OptionKind::Choice(&[
+                    Word { value: "low", label: "Low: none" },
+                    Word { value: "medium", label: "Medium: those next to a removed stone" },
+                    Word { value: "high", label: "High: all of them" },
+                ]),
+                default: Value::Word("low"),
+            },
+        ],
+        presets: &[],
+        buttons: &[],
+        sample_moves: &["b8-e5"],
+        page: include_str!("rules.md"),
+    };
+
+    fn start(options: &Options) -> BlackstonePosition {
+        BlackstonePosition::start(options.size(), churn(options))
+    }
+
+    fn read(options: &Options, draft: &Draft) -> Result<BlackstonePosition, TextError> {
+        text::read(draft, churn(options))
+    }
+}
+
+fn churn(options: &Options) -> Churn {
+    if options.is("churn", "high") {
+        Churn::High
+    } else if options.is("churn", "medium") {
+        Churn::Medium
+    } else {
+        Churn::Low
+    }
+}

@@ -1,0 +1,45 @@
+//! Reading a position of Blackstone from text.
+
+use super::{
+    Blackstone, BlackstonePosition,
+    board::Board,
+    position::{Churn, stones_at_start},
+};
+use crate::{Draft, Game, Side, TextError};
+
+/// Refuses what the rules rule out at every moment of a game: more stones of a colour
+/// than it starts with, and stones that are blocked and yet still there. Whether some
+/// game leads to just this board is not asked, so that problems can be composed freely.
+pub(super) fn read(draft: &Draft, churn: Churn) -> Result<BlackstonePosition, TextError> {
+    let [] = draft.extras([])?;
+    for side in Side::BOTH {
+        check_count(draft, side)?;
+    }
+    let mut board = Board::new(draft.grid);
+    for &(point, piece) in &draft.stones {
+        board.put(point, piece);
+    }
+    for &(point, piece) in &draft.stones {
+        if board.is_blocked(point) {
+            let colour = Blackstone::INFO.colour(piece);
+            let sentence = format!(
+                "the {colour} stone on {point} has no empty cell next to it, so it would have \
+                 been removed"
+            );
+            return Err(TextError::at([point], sentence));
+        }
+    }
+    Ok(BlackstonePosition::new(board, draft.to_move, churn))
+}
+
+fn check_count(draft: &Draft, side: Side) -> Result<(), TextError> {
+    let limit = stones_at_start(draft.grid);
+    let mut own = draft.stones.iter().filter(|(_, piece)| *piece == side.piece());
+    let Some(&(point, piece)) = own.nth(limit) else { return Ok(()) };
+    let sentence = format!(
+        "the {} stone on {point} is one too many: {} starts with {limit} and never gets more",
+        Blackstone::INFO.colour(piece),
+        Blackstone::INFO.side_name(side),
+    );
+    Err(TextError::at([point], sentence))
+}

@@ -1,0 +1,239 @@
+//! The course of the game: bidding for the komi, placing, passing, scoring.
+
+use super::{board::Board, refusals};
+use crate::{Grid, Outcome, Point, Position, Reason, Refusal, Rng, Seat, Side, zobrist};
+
+/// A move of Loose.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Move {
+    /// A stone of the mover's colour.
+    Place(Point),
+    /// Nothing.
+    Pass,
+    /// The first person names the komi.
+    Bid(i32),
+    /// The second person takes this colour.
+    Choose(Side),
+}
+
+/// How far the game has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Stage {
+    /// The komi is about to be named.
+    Bidding,
+    /// The komi is known, the colours are about to be chosen.
+    Choosing {
+        /// The points White will get on top.
+        komi: i32,
+    },
+    /// Stones are placed.
+    Playing {
+        /// The points White gets on top.
+        komi: i32,
+        /// Passes since the last placement; the second ends the game.
+        passes: u8,
+    },
+}
+
+/// A position of Loose.
+#[derive(Clone)]
+pub struct LoosePosition {
+    pub(super) board: Board,
+    pub(super) stage: Stage,
+    to_move: Side,
+    /// Whether the person who bid plays White.
+    swapped: bool,
+}
+
+/// Names of the facts in the key besides stones.
+const BIDDING: u64 = 0x6269;
+const CHOICE_AT_KOMI: u64 = 0x6368;
+const KOMI: u64 = 0x6b6f;
+const PASSES: u64 = 0x7061;
+
+/// The largest komi that may be named on this board, either way: as many points as the
+/// board has, less the one that would make it odd.
+pub(super) const fn largest_bid(grid: Grid) -> i32 {
+    grid.area() as i32 / 2 * 2
+}
+
+impl LoosePosition {
+    /// The empty board, with this komi or with one that is yet to be named.
+    pub(super) fn start(size: u8, komi: Option<i32>) -> LoosePosition {
+        let stage = komi.map_or(Stage::Bidding, |komi| Stage::Playing { komi, passes: 0 });
+        LoosePosition::new(Board::new(Grid::new(size)), stage, Side::First)
+    }
+
+    /// A position from its parts.
+    pub(super) const fn new(board: Board, stage: Stage, to_move: Side) -> LoosePosition {
+        LoosePosition { board, stage, to_move, swapped: false }
+    }
+
+    /// The same position with its stones laid out in another way.
+    pub(super) fn with_board(&self, board: Board) -> LoosePosition {
+        LoosePosition { board, ..self.clone() }
+    }
+
+    /// The komi, once it is known.
+    pub(super) const fn komi(&self) -> Option<i32> {
+        match self.stage {
+            Stage::Bidding => None,
+            Stage::Choosing { komi } | Stage::Playing { komi, .. } => Some(komi),
+        }
+    }
+
+    fn check_bid(&self, komi: i32) -> Result<(), Refusal> {
+        let largest = largest_bid(self.grid());
+        if komi % 2 != 0 {
+            Err(refusals::odd_komi(komi))
+        } else if komi < -largest || komi > largest {
+            Err(refusals::large_komi(komi, self.grid()))
+        } else {
+            Ok(())
+        }
+    }
+
+    fn check_placement(&self, point: Point) -> Result<(), Refusal> {
+        if !self.grid().contains(point) {
+            Err(Refusal::off_board(point))
+        } else if let Some(piece) = self.board.piece(point) {
+            Err(refusals::occupied(point, piece))
+        } else if self.board.is_legal(point, self.to_move) {
+            Ok(())
+        } else {
+            Err(refusals::placement(&self.board, point, self.to_move))
+        }
+    }
+
+    /// A legal placement chosen evenly, if there is one. Points found closed are set aside
+    /// behind the others, so that none is looked at twice.
+    #[inline]
+    fn random_placement(&mut self, rng: &mut Rng) -> Option<Point> {
+        let mut left = self.board.empty_count();
+        while left > 0 {
+            let index = rng.u32(..left as u32) as usize;
+            let point = self.board.empty_point(index);
+            if self.board.is_legal(point, self.to_move) {
+                return Some(point);
+            }
+            left -= 1;
+            self.board.swap_empty(index, left);
+        }
+        None
+    }
+}
+
+impl Position for LoosePosition {
+    type Move = Move;
+
+    fn grid(&self) -> Grid {
+        self.board.grid()
+    }
+
+    fn to_move(&self) -> Side {
+        self.to_move
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        let Stage::Playing { komi, passes: 2 } = self.stage else {
+            return None;
+        };
+        let [black, white] = Side::BOTH.map(|side| self.board.count(side));
+        let score = [black, white + komi];
+        let (winner, reason) = match score[0].cmp(&score[1]) {
+            std::cmp::Ordering::Greater => (Side::First, Reason::Score),
+            std::cmp::Ordering::Less => (Side::Second, Reason::Score),
+            // Whoever made the last move, the second pass, loses a tie.
+            std::cmp::Ordering::Equal => (self.to_move, Reason::TieBreak),
+        };
+        Some(Outcome { winner, reason, score: Some(score) })
+    }
+
+    fn seat_of(&self, side: Side) -> Seat {
+        match (side, self.swapped) {
+            (Side::First, false) | (Side::Second, true) => Seat::Starter,
+            _ => Seat::Responder,
+        }
+    }
+
+    fn legal_moves(&self, moves: &mut Vec<Move>) {
+        moves.clear();
+        match self.stage {
+            Stage::Bidding => {
+                let largest = largest_bid(self.grid());
+                moves.extend((-largest..=largest).step_by(2).map(Move::Bid));
+            }
+            Stage::Choosing { .. } => moves.extend(Side::BOTH.map(Move::Choose)),
+            Stage::Playing { passes: 2, .. } => {}
+            Stage::Playing { .. } => {
+                let legal = |&point: &Point| self.board.is_legal(point, self.to_move);
+                moves.extend(self.board.empty_points().filter(legal).map(Move::Place));
+                moves.push(Move::Pass);
+            }
+        }
+    }
+
+    fn check(&self, mv: Move) -> Result<(), Refusal> {
+        match (self.stage, mv) {
+            (Stage::Playing { passes: 2, .. }, _) => Err(Refusal::game_over()),
+            (Stage::Bidding, Move::Bid(komi)) => self.check_bid(komi),
+            (Stage::Bidding, _) => Err(refusals::komi_first()),
+            (Stage::Choosing { .. }, Move::Choose(_)) => Ok(()),
+            (Stage::Choosing { komi }, _) => Err(refusals::colour_first(komi)),
+            (Stage::Playing { .. }, Move::Place(point)) => self.check_placement(point),
+            (Stage::Playing { .. }, Move::Pass) => Ok(()),
+            (Stage::Playing { komi, .. }, Move::Bid(_)) => Err(refusals::komi_settled(komi)),
+            (Stage::Playing { .. }, Move::Choose(_)) => Err(refusals::colours_settled()),
+        }
+    }
+
+    #[inline]
+    fn play_unchecked(&mut self, mv: Move) {
+        let mover = self.to_move;
+        self.to_move = mover.other();
+        match (mv, &mut self.stage) {
+            (Move::Place(point), Stage::Playing { passes, .. }) => {
+                *passes = 0;
+                self.board.place(point, mover);
+            }
+            (Move::Pass, Stage::Playing { passes, .. }) => *passes = (*passes + 1).min(2),
+            (Move::Bid(komi), stage) => *stage = Stage::Choosing { komi },
+            (Move::Choose(side), &mut Stage::Choosing { komi }) => {
+                self.swapped = side == Side::First;
+                self.stage = Stage::Playing { komi, passes: 0 };
+            }
+            _ => {}
+        }
+    }
+
+    #[inline]
+    fn play_random(&mut self, rng: &mut Rng) -> Option<Move> {
+        let mv = match self.stage {
+            Stage::Playing { passes: 2, .. } => return None,
+            Stage::Playing { .. } => self.random_placement(rng).map_or(Move::Pass, Move::Place),
+            Stage::Bidding => {
+                let largest = largest_bid(self.grid());
+                Move::Bid(2 * rng.i32(-largest / 2..=largest / 2))
+            }
+            Stage::Choosing { .. } => Move::Choose(Side::BOTH[usize::from(rng.bool())]),
+        };
+        self.play_unchecked(mv);
+        Some(mv)
+    }
+
+    fn key(&self) -> u64 {
+        let stage = match self.stage {
+            Stage::Bidding => zobrist::fact(BIDDING, 1),
+            Stage::Choosing { komi } => zobrist::fact(CHOICE_AT_KOMI, i64::from(komi)),
+            Stage::Playing { komi, passes } => {
+                zobrist::fact(KOMI, i64::from(komi)) ^ zobrist::fact(PASSES, i64::from(passes))
+            }
+        };
+        let side = if self.to_move == Side::Second { zobrist::SECOND_TO_MOVE } else { 0 };
+        self.board.key() ^ stage ^ side
+    }
+
+    fn is_last_resort(mv: Move) -> bool {
+        mv == Move::Pass
+    }
+}

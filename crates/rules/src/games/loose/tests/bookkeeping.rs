@@ -1,0 +1,125 @@
+//! What the board keeps move by move equals what is counted anew.
+
+use crate::{
+    Grid, Point, Rng, Side,
+    games::loose::board::{Board, Chain},
+    zobrist,
+};
+use std::collections::BTreeSet;
+
+/// The group of a stone by plain flood fill.
+fn flood(board: &Board, from: Point) -> BTreeSet<Point> {
+    let mut group = BTreeSet::from([from]);
+    let mut open = vec![from];
+    while let Some(stone) = open.pop() {
+        for q in board.grid().neighbours(stone) {
+            if board.piece(q) == board.piece(from) && group.insert(q) {
+                open.push(q);
+            }
+        }
+    }
+    group
+}
+
+/// Pairs of a stone of the group and a true liberty beside it.
+fn breaths(board: &Board, group: &BTreeSet<Point>) -> usize {
+    let is_true = |liberty: &Point| {
+        let around: Vec<_> = board.grid().neighbours(*liberty).map(|q| board.piece(q)).collect();
+        let touches = |side: Side| around.contains(&Some(side.piece()));
+        board.piece(*liberty).is_none()
+            && (around.contains(&None) || !touches(Side::First) || !touches(Side::Second))
+    };
+    group.iter().flat_map(|&stone| board.grid().neighbours(stone)).filter(is_true).count()
+}
+
+fn assert_sound(board: &Board) {
+    let empty: BTreeSet<Point> = board.empty_points().collect();
+    let mut key = 0;
+    let mut counts = [0; 2];
+    for point in board.grid().points() {
+        let piece = board.piece(point);
+        assert_eq!(empty.contains(&point), piece.is_none());
+        assert_eq!(board.chain(point).is_some(), piece.is_some());
+        let (Some(piece), Some(chain)) = (piece, board.chain(point)) else { continue };
+        key ^= zobrist::stone(piece, point);
+        counts[piece.index()] += 1;
+        let group = flood(board, point);
+        let found: Vec<Point> = board.stones(chain).collect();
+        assert_eq!(found.len(), group.len());
+        assert_eq!(found.into_iter().collect::<BTreeSet<_>>(), group);
+        assert_eq!(usize::from(board.breaths(chain)), breaths(board, &group));
+        assert_eq!(board.owner(chain), piece.side());
+    }
+    assert_eq!(board.empty_count(), empty.len());
+    assert_eq!(key, board.key());
+    assert_eq!(Side::BOTH.map(|side| board.count(side)), counts);
+}
+
+/// Along random games by legal placements, which flip now and then.
+#[test]
+fn it_holds_along_random_games() {
+    let mut rng = Rng::with_seed(5);
+    let mut flips = 0;
+    for size in [3, 3, 5, 5, 7, 9, 13, 25] {
+        let mut board = Board::new(Grid::new(size));
+        let mut side = Side::First;
+        for _ in 0..board.grid().area() {
+            let legal: Vec<Point> =
+                board.empty_points().filter(|&point| board.is_legal(point, side)).collect();
+            if let Some(&point) = rng.choice(&legal) {
+                let enemies = board.count(side.other());
+                board.place(point, side);
+                flips += enemies - board.count(side.other());
+            }
+            assert_sound(&board);
+            assert!(board.chains().into_iter().all(|chain: Chain| board.breaths(chain) > 0));
+            side = side.other();
+        }
+    }
+    assert!(flips > 100);
+}
+
+/// The verdict on a placement, given without making it, is the one found by making it.
+#[test]
+fn legality_is_what_comes_of_the_placement() {
+    let mut rng = Rng::with_seed(6);
+    let mut verdicts = [0; 2];
+    for round in 0..200 {
+        let mut board = Board::new(Grid::new([3, 5, 7, 9][round % 4]));
+        let mut side = Side::First;
+        for _ in 0..board.grid().area() {
+            let points: Vec<Point> = board.empty_points().collect();
+            let mut legal = Vec::new();
+            for &point in &points {
+                let mut after = board.clone();
+                after.place(point, side);
+                let lives = after.chains().into_iter().all(|chain| after.breaths(chain) > 0);
+                assert_eq!(board.is_legal(point, side), lives, "{point}");
+                verdicts[usize::from(lives)] += 1;
+                if lives {
+                    legal.push(after);
+                }
+            }
+            if !legal.is_empty() {
+                board = legal.swap_remove(rng.usize(..legal.len()));
+            }
+            side = side.other();
+        }
+    }
+    assert!(verdicts.iter().all(|&count| count > 1000), "{verdicts:?}");
+}
+
+/// Stones may be laid out in any order, as when a text is read: nothing is flipped, and
+/// the counts are right even where groups have no true liberty.
+#[test]
+fn it_holds_for_stones_in_any_order() {
+    let mut rng = Rng::with_seed(7);
+    for size in [3, 5, 9] {
+        let mut board = Board::new(Grid::new(size));
+        while board.empty_count() > 0 {
+            let point = board.empty_point(rng.usize(..board.empty_count()));
+            board.put(point, Side::BOTH[usize::from(rng.bool())]);
+            assert_sound(&board);
+        }
+    }
+}

@@ -1,0 +1,38 @@
+//! What a game knows about good play: hints for a search that finds out the rest.
+
+use crate::{Point, Position, Rng, Side};
+
+/// Hints for search. Every hint has a neutral default, so a game without knowledge is
+/// searched correctly, only less well.
+pub trait Guide: Position {
+    /// How many different [actions](Guide::action) there are.
+    const ACTIONS: usize;
+
+    /// A number below [`ACTIONS`](Guide::ACTIONS) for what a move does, the same in every
+    /// position: statistics about moves are shared through it. Different moves may share a
+    /// number if they are much alike.
+    fn action(mv: Self::Move) -> usize;
+
+    /// How promising each legal move looks before any search: 1 is ordinary, 2 is worth
+    /// twice the attention. Fills `weights` with one positive number for each move.
+    fn weigh(&self, moves: &[Self::Move], weights: &mut Vec<f32>) {
+        weights.clear();
+        weights.resize(moves.len(), 1.0);
+    }
+
+    /// Plays a move of a guided playout: random, but not senseless. `None` when the game
+    /// is over.
+    fn play_guided(&mut self, rng: &mut Rng) -> Option<Self::Move> {
+        self.play_random(rng)
+    }
+
+    /// A fingerprint of what the rules remember beyond [`Position::key`], such as the set of
+    /// earlier boards. Positions may share what is proven about them only if both agree.
+    fn past(&self) -> u64 {
+        0
+    }
+
+    /// Who holds a point, as far as the board shows: the map of an analysis is this,
+    /// averaged over the ends of many playouts.
+    fn owner(&self, point: Point) -> Option<Side>;
+}

@@ -1,0 +1,96 @@
+//! How the search behaves. Defaults are what won matches; the other presets are yardsticks.
+
+/// The knobs of the tree search.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Config {
+    /// How a child is chosen inside the tree.
+    pub selection: Selection,
+    /// A leaf gets children when it has been visited this often.
+    pub expand_after: u32,
+    /// Whether moves start with the game's own estimate of their promise.
+    pub weighed: bool,
+    /// Whether playouts follow the game's own idea of sensible moves.
+    pub guided: bool,
+    /// How many of a node's moves are looked at: all, or the most promising few, growing
+    /// with the visits.
+    pub widening: Option<Widening>,
+    /// Bytes the tree may take.
+    pub memory: usize,
+    /// Whether to keep a map of likely owners and the expected score, which costs a look at
+    /// every point after every playout.
+    pub map: bool,
+}
+
+/// How a child is chosen inside the tree.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Selection {
+    /// Plain upper confidence bounds with this exploration constant.
+    Ucb(f32),
+    /// Win rates mixed with all-moves-as-first statistics, exploring by prior.
+    Amaf {
+        /// Weight of exploration by prior.
+        exploration: f32,
+        /// Visits at which direct results weigh as much as all-moves-as-first ones.
+        equivalence: f32,
+        /// How much worse than its parent a move is taken to be before it is tried.
+        urgency_reduction: f32,
+    },
+}
+
+/// Progressive widening: a node visited `n` times looks at `base + scale * n^exponent`
+/// moves.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Widening {
+    /// Moves looked at from the start.
+    pub base: f32,
+    /// How fast their number grows.
+    pub scale: f32,
+    /// The power of the number of visits.
+    pub exponent: f32,
+}
+
+impl Default for Config {
+    fn default() -> Config {
+        Config {
+            selection: Selection::Amaf {
+                exploration: 0.4,
+                equivalence: 600.0,
+                urgency_reduction: 0.1,
+            },
+            expand_after: 8,
+            weighed: true,
+            guided: true,
+            widening: Some(Widening { base: 8.0, scale: 2.0, exponent: 0.5 }),
+            memory: 256 << 20,
+            map: false,
+        }
+    }
+}
+
+impl Config {
+    /// Plain UCT: upper confidence bounds, uniformly random playouts, no knowledge.
+    #[must_use]
+    pub fn plain_uct() -> Config {
+        Config {
+            selection: Selection::Ucb(1.0),
+            expand_after: 1,
+            weighed: false,
+            guided: false,
+            widening: None,
+            ..Config::default()
+        }
+    }
+
+    /// Flat Monte-Carlo: every move gets the same number of uniformly random playouts.
+    #[must_use]
+    pub fn flat() -> Config {
+        Config {
+            selection: Selection::Ucb(1e9),
+            expand_after: u32::MAX,
+            weighed: false,
+            guided: false,
+            widening: None,
+            ..Config::default()
+        }
+    }
+}

@@ -1,0 +1,179 @@
+//! Searching a position: simulations on one thread or several, and what they found.
+
+use crate::{
+    Config,
+    node::Node,
+    simulate::Worker,
+    tree::{Tree, mover},
+};
+use cairn_rules::{Guide, Point, Seat};
+
+/// A search of one position. It can be continued as often as wanted, and follows moves
+/// that are played, keeping what it learned about them.
+pub struct Search<P: Guide> {
+    tree: Tree<P>,
+    seed: u64,
+    slices: u64,
+}
+
+/// What is known about one move.
+#[derive(Clone, Debug)]
+pub struct Candidate<M> {
+    /// The move.
+    pub mv: M,
+    /// How often it was looked at.
+    pub visits: u32,
+    /// Expected share of wins for the person who makes it.
+    pub win_rate: f32,
+    /// Whether it is proven to win (`true`) or to lose (`false`).
+    pub proven: Option<bool>,
+    /// The moves that are expected to follow, itself first.
+    pub line: Vec<M>,
+}
+
+impl<P: Guide> Search<P> {
+    /// A search that has not looked at anything yet. The same seed and the same number of
+    /// simulations on one thread find the same.
+    #[must_use]
+    pub fn new(position: P, config: Config, seed: u64) -> Search<P> {
+        Search { tree: Tree::new(position, config), seed, slices: 0 }
+    }
+
+    /// The position being searched.
+    #[must_use]
+    pub fn position(&self) -> &P {
+        &self.tree.start
+    }
+
+    /// Runs simulations on this thread, at most `simulations` of them, asking before each
+    /// few whether to go on. Stops early when the result is proven.
+    pub fn run(&mut self, simulations: u64, keep_on: impl FnMut() -> bool) {
+        let mut worker = Worker::new(&self.tree, self.seed.wrapping_add(self.slices));
+        self.slices += 1;
+        run_worker(&self.tree, &mut worker, simulations, keep_on);
+    }
+
+    /// Runs simulations on several threads, `simulations` in all.
+    #[cfg(not(target_family = "wasm"))]
+    pub fn run_parallel(
+        &mut self,
+        simulations: u64,
+        threads: usize,
+        keep_on: impl Fn() -> bool + Sync,
+    ) {
+        let threads = threads.clamp(1, 256) as u64;
+        let seed = self.seed.wrapping_add(self.slices);
+        self.slices += threads;
+        let tree = &self.tree;
+        let keep_on = &keep_on;
+        std::thread::scope(|scope| {
+            for index in 0..threads {
+                let share = simulations / threads + u64::from(index < simulations % threads);
+                scope.spawn(move || {
+                    let mut worker = Worker::new(tree, seed.wrapping_add(index));
+                    run_worker(tree, &mut worker, share, keep_on);
+                });
+            }
+        });
+    }
+
+    /// Follows a legal move: the position after it is searched from now on.
+    pub fn advance(&mut self, mv: P::Move) {
+        self.tree.advance(mv);
+    }
+
+    /// Simulations that count for this position.
+    #[must_use]
+    pub fn visits(&self) -> u32 {
+        self.tree.root.visits()
+    }
+
+    /// The person who wins from here, if that has been proven.
+    #[must_use]
+    pub fn proven_winner(&self) -> Option<Seat> {
+        self.tree.root.proof()
+    }
+
+    /// The expected lead of the first side, in games with scores, if a map is kept.
+    #[must_use]
+    pub fn lead(&self) -> Option<f32> {
+        self.tree.ends.lead()
+    }
+
+    /// Who is likely to hold each point: 1 for surely the first side, -1 for surely the
+    /// second. Empty unless a map is kept.
+    #[must_use]
+    pub fn map(&self) -> Vec<(Point, f32)> {
+        if !self.tree.config.map {
+            return Vec::new();
+        }
+        let points = self.tree.start.grid().points();
+        points.map(|point| (point, self.tree.ends.owner(point))).collect()
+    }
+
+    /// What is known about every legal move, the best first: proven wins, then by visits,
+    /// then proven losses.
+    #[must_use]
+    pub fn candidates(&self) -> Vec<Candidate<P::Move>> {
+        let me = mover(&self.tree.start);
+        let children = self.tree.root.children().unwrap_or_default();
+        let mut nodes: Vec<&Node<P::Move>> = children.iter().collect();
+        nodes.sort_by(|a, b| {
+            rank(b, me).partial_cmp(&rank(a, me)).unwrap_or(std::cmp::Ordering::Equal)
+        });
+        nodes.into_iter().filter_map(|node| self.candidate(node, me)).collect()
+    }
+
+    fn candidate(&self, node: &Node<P::Move>, me: Seat) -> Option<Candidate<P::Move>> {
+        Some(Candidate {
+            mv: node.mv?,
+            visits: node.visits(),
+            win_rate: node.win_rate(),
+            proven: node.proof().map(|winner| winner == me),
+            line: self.line(node),
+        })
+    }
+
+    /// The most expected moves from a child of the root on.
+    fn line(&self, child: &Node<P::Move>) -> Vec<P::Move> {
+        let mut position = self.tree.start.clone();
+        let mut line = Vec::new();
+        let mut node = child;
+        while let Some(mv) = node.mv {
+            line.push(mv);
+            position.play_unchecked(mv);
+            let next = mover(&position);
+            let children = node.children().unwrap_or_default();
+            let best = children.iter().filter(|child| child.visits() > 0).max_by(|a, b| {
+                rank(a, next).partial_cmp(&rank(b, next)).unwrap_or(std::cmp::Ordering::Equal)
+            });
+            match best {
+                Some(best) => node = best,
+                None => break,
+            }
+        }
+        line
+    }
+}
+
+/// How good a move is for the person who makes it: proven first, then visits, then rate.
+fn rank<M: PartialEq>(node: &Node<M>, me: Seat) -> (i8, u32, f32) {
+    let proof = node.proof().map_or(0, |winner| if winner == me { 1 } else { -1 });
+    (proof, node.visits(), node.win_rate())
+}
+
+fn run_worker<P: Guide>(
+    tree: &Tree<P>,
+    worker: &mut Worker<'_, P>,
+    simulations: u64,
+    mut keep_on: impl FnMut() -> bool,
+) {
+    // Asking the clock costs about as much as a few moves, so not every simulation asks.
+    const BETWEEN_QUESTIONS: u64 = 16;
+    for done in 0..simulations {
+        if tree.root.proof().is_some() || (done % BETWEEN_QUESTIONS == 0 && !keep_on()) {
+            return;
+        }
+        worker.simulate();
+    }
+}

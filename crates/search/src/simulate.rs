@@ -1,0 +1,226 @@
+//! One simulation: down the tree, a playout, and the result back up.
+
+use crate::{
+    Selection,
+    node::Node,
+    tree::{Tree, mover},
+};
+use cairn_rules::{Guide, Rng, Seat};
+
+/// What one thread needs to run simulations on a tree. Nothing is allocated per simulation.
+pub(crate) struct Worker<'a, P: Guide> {
+    tree: &'a Tree<P>,
+    position: P,
+    path: Vec<Visit<'a, P::Move>>,
+    played: Played,
+    rng: Rng,
+}
+
+/// A node on the way down, and who chooses among its children.
+struct Visit<'a, M> {
+    node: &'a Node<M>,
+    /// Who made the node's move.
+    mover: Seat,
+    /// Who moves next.
+    next: Seat,
+}
+
+/// When each person last made each move in the current simulation.
+struct Played {
+    simulation: u32,
+    /// By person and action: the simulation and the ply.
+    last: [Vec<(u32, u32)>; 2],
+}
+
+impl Played {
+    fn note(&mut self, seat: Seat, action: usize, ply: usize) {
+        self.last[seat as usize][action] = (self.simulation, ply as u32);
+    }
+
+    /// Whether the person made the move at this ply or later.
+    fn since(&self, seat: Seat, action: usize, ply: usize) -> bool {
+        let (simulation, last) = self.last[seat as usize][action];
+        simulation == self.simulation && last as usize >= ply
+    }
+}
+
+impl<'a, P: Guide> Worker<'a, P> {
+    pub(crate) fn new(tree: &'a Tree<P>, seed: u64) -> Worker<'a, P> {
+        let last = vec![(0, 0); P::ACTIONS];
+        Worker {
+            tree,
+            position: tree.start.clone(),
+            path: Vec::new(),
+            played: Played { simulation: 0, last: [last.clone(), last] },
+            rng: Rng::with_seed(seed),
+        }
+    }
+
+    /// Runs one simulation.
+    pub(crate) fn simulate(&mut self) {
+        self.played.simulation += 1;
+        self.position.clone_from(&self.tree.start);
+        let winner = self.descend().unwrap_or_else(|| self.play_out());
+        self.back_up(winner);
+    }
+
+    /// Walks down to a leaf. Returns the winner if the walk ends where that is known.
+    fn descend(&mut self) -> Option<Seat> {
+        let config = &self.tree.config;
+        self.path.clear();
+        let mut node = &self.tree.root;
+        let mut last_mover = self.tree.root_mover;
+        loop {
+            node.enter();
+            let next = mover(&self.position);
+            self.path.push(Visit { node, mover: last_mover, next });
+            if let Some(winner) = node.proof() {
+                return Some(winner);
+            }
+            if let Some(outcome) = self.position.outcome() {
+                let winner = self.position.seat_of(outcome.winner);
+                node.prove(winner);
+                return Some(winner);
+            }
+            if node.children().is_none() && node.visits() > config.expand_after {
+                self.tree.expand(node, &self.position);
+            }
+            let children = node.children()?;
+            let child = self.select(node, children, last_mover, next);
+            let mv = child.mv?;
+            self.played.note(next, P::action(mv), self.path.len() - 1);
+            self.position.play_unchecked(mv);
+            last_mover = next;
+            node = child;
+        }
+    }
+
+    /// Plays the game to its end. Returns the winner.
+    fn play_out(&mut self) -> Seat {
+        let guided = self.tree.config.guided;
+        let mut ply = self.path.len();
+        loop {
+            let next = mover(&self.position);
+            let mv = if guided {
+                self.position.play_guided(&mut self.rng)
+            } else {
+                self.position.play_random(&mut self.rng)
+            };
+            let Some(mv) = mv else { break };
+            self.played.note(next, P::action(mv), ply);
+            ply += 1;
+        }
+        if self.tree.config.map {
+            self.tree.ends.add(&self.position);
+        }
+        // A game without a legal move has an outcome, so the default is never taken.
+        self.position.outcome().map_or(Seat::Starter, |end| self.position.seat_of(end.winner))
+    }
+
+    /// Credits the result to every node on the way, the last one first.
+    fn back_up(&mut self, winner: Seat) {
+        let uses_amaf = matches!(self.tree.config.selection, Selection::Amaf { .. });
+        let mut below_is_proven = false;
+        for (ply, visit) in self.path.iter().enumerate().rev() {
+            visit.node.settle(if winner == visit.mover { 1.0 } else { 0.0 });
+            let children = visit.node.children().unwrap_or_default();
+            if below_is_proven
+                && visit.node.proof().is_none()
+                && let Some(winner) = proven_by_children(children, visit.next)
+            {
+                visit.node.prove(winner);
+            }
+            below_is_proven = visit.node.proof().is_some();
+            if uses_amaf {
+                for child in children {
+                    if let Some(mv) = child.mv
+                        && self.played.since(visit.next, P::action(mv), ply)
+                    {
+                        child.settle_amaf(winner == visit.next);
+                    }
+                }
+            }
+        }
+    }
+
+    /// Chooses the child to look at, where `last` made the node's move and `mover` chooses.
+    fn select(
+        &self,
+        node: &Node<P::Move>,
+        children: &'a [Node<P::Move>],
+        last: Seat,
+        mover: Seat,
+    ) -> &'a Node<P::Move> {
+        let config = &self.tree.config;
+        let visits = node.visits().max(1) as f32;
+        let width = config.widening.map_or(children.len(), |widening| {
+            (widening.base + widening.scale * visits.powf(widening.exponent)) as usize
+        });
+        let rate = node.win_rate();
+        let expected = if last == mover { rate } else { 1.0 - rate };
+        let score = scoring(config.selection, expected, visits);
+        let mut best = None;
+        let mut best_score = f32::NEG_INFINITY;
+        let mut looked_at = 0;
+        for child in children {
+            match child.proof() {
+                Some(winner) if winner == mover => return child,
+                // A lost move is no alternative, and does not take the place of one.
+                Some(_) => continue,
+                None => {}
+            }
+            let score = score(child);
+            if score > best_score {
+                best = Some(child);
+                best_score = score;
+            }
+            looked_at += 1;
+            if looked_at >= width {
+                break;
+            }
+        }
+        // All moves lose: any will do.
+        best.unwrap_or(&children[0])
+    }
+}
+
+/// The worth of trying a child next, at a node visited `visits` times whose win rate for
+/// the person to move is `expected`.
+fn scoring<M: PartialEq>(
+    selection: Selection,
+    expected: f32,
+    visits: f32,
+) -> impl Fn(&Node<M>) -> f32 {
+    let log = visits.ln();
+    let root = visits.sqrt();
+    move |child| {
+        let tried = child.visits() as f32;
+        match selection {
+            Selection::Ucb(_) if tried == 0.0 => 1e6 + child.prior,
+            Selection::Ucb(exploration) => child.win_rate() + exploration * (log / tried).sqrt(),
+            Selection::Amaf { exploration, equivalence, urgency_reduction } => {
+                let amaf_tried = child.amaf_visits() as f32;
+                let untried = expected - urgency_reduction;
+                let direct = if tried > 0.0 { child.win_rate() } else { untried };
+                let trust = (equivalence / (3.0 * tried + equivalence)).sqrt();
+                let weight =
+                    if amaf_tried > 0.0 { trust * amaf_tried / (amaf_tried + 2.0) } else { 0.0 };
+                let value = weight * child.amaf_win_rate() + (1.0 - weight) * direct;
+                value + exploration * child.prior * root / (1.0 + tried)
+            }
+        }
+    }
+}
+
+/// The winner that follows from what is proven of the children, where `mover` chooses.
+fn proven_by_children<M: PartialEq>(children: &[Node<M>], mover: Seat) -> Option<Seat> {
+    let mut all_lose = true;
+    for child in children {
+        match child.proof() {
+            Some(winner) if winner == mover => return Some(mover),
+            Some(_) => {}
+            None => all_lose = false,
+        }
+    }
+    all_lose.then(|| mover.other())
+}

@@ -1,0 +1,230 @@
+//! Proving who wins: depth-first proof-number search.
+//!
+//! For every position two numbers are kept: how many more leaves would have to turn out
+//! well to prove that the person to move wins, and how many to prove that he loses. The
+//! search always goes where the fewest are missing, and stops as soon as one is zero.
+//!
+//! Results are shared between different ways to the same position through a table. That is
+//! sound because the table's key covers everything the rules look at: [`Position::key`]
+//! covers the position itself and [`Guide::past`] what the rules remember besides, such as
+//! the set of earlier boards. Where boards may not repeat, two ways to one board that
+//! passed through different boards therefore stay apart.
+
+use crate::tree::mover;
+use cairn_rules::{Guide, Position, Seat};
+
+/// How far a proof may go.
+#[derive(Clone, Copy, Debug)]
+pub struct SolveLimits {
+    /// Positions looked at.
+    pub nodes: u64,
+    /// Bytes of the table.
+    pub memory: usize,
+}
+
+impl Default for SolveLimits {
+    fn default() -> SolveLimits {
+        SolveLimits { nodes: 10_000_000, memory: 256 << 20 }
+    }
+}
+
+/// What a proof found.
+#[derive(Clone, Debug)]
+pub struct Solution<M> {
+    /// The person who wins, or `None` if the limits were reached first.
+    pub winner: Option<Seat>,
+    /// A line of best play as far as it is known; the winner's moves in it all win.
+    pub line: Vec<M>,
+    /// Positions looked at.
+    pub nodes: u64,
+}
+
+/// Proves who wins from a position, as far as the limits allow.
+#[must_use]
+pub fn solve<P: Guide>(position: &P, limits: SolveLimits) -> Solution<P::Move> {
+    let mut solver = Solver { table: Table::new(limits.memory), nodes: 0, limit: limits.nodes };
+    let numbers = solver.search(position, Numbers::UNREACHED);
+    let winner = if numbers.proof == 0 {
+        Some(mover(position))
+    } else if numbers.disproof == 0 {
+        Some(mover(position).other())
+    } else {
+        None
+    };
+    let line = if winner.is_some() { solver.line(position) } else { Vec::new() };
+    Solution { winner, line, nodes: solver.nodes }
+}
+
+/// Proof and disproof numbers, for the person to move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Numbers {
+    proof: u32,
+    disproof: u32,
+}
+
+/// Large enough never to be reached by counting, small enough to be added without overflow.
+const INFINITE: u32 = 1 << 30;
+
+impl Numbers {
+    const UNKNOWN: Numbers = Numbers { proof: 1, disproof: 1 };
+    const WIN: Numbers = Numbers { proof: 0, disproof: INFINITE };
+    const LOSS: Numbers = Numbers { proof: INFINITE, disproof: 0 };
+    /// Limits that only a decided position exceeds.
+    const UNREACHED: Numbers = Numbers { proof: INFINITE, disproof: INFINITE };
+
+    fn is_decided(self) -> bool {
+        self.proof == 0 || self.disproof == 0
+    }
+
+    /// The same numbers for the other person.
+    fn reversed(self) -> Numbers {
+        Numbers { proof: self.disproof, disproof: self.proof }
+    }
+}
+
+struct Solver {
+    table: Table,
+    nodes: u64,
+    limit: u64,
+}
+
+/// A move, where it leads, and whether the other person is to move there.
+struct Reply<P: Position> {
+    mv: P::Move,
+    position: P,
+    key: u64,
+    turn_passes: bool,
+}
+
+fn key<P: Guide>(position: &P) -> u64 {
+    // People matter besides colours: the same board may be held by either.
+    let seat = mover(position) as u64;
+    position.key() ^ position.past() ^ cairn_rules::zobrist::fact(0x5ea7, seat as i64)
+}
+
+impl Solver {
+    /// Searches until the numbers exceed the limits, and returns them.
+    fn search<P: Guide>(&mut self, position: &P, limits: Numbers) -> Numbers {
+        self.nodes += 1;
+        if let Some(outcome) = position.outcome() {
+            let won = position.seat_of(outcome.winner) == mover(position);
+            return if won { Numbers::WIN } else { Numbers::LOSS };
+        }
+        let own_key = key(position);
+        let replies = self.replies(position);
+        loop {
+            let numbers: Vec<Numbers> = replies.iter().map(|reply| self.look_up(reply)).collect();
+            let total = combine(&numbers);
+            if total.proof >= limits.proof
+                || total.disproof >= limits.disproof
+                || total.is_decided()
+                || self.nodes >= self.limit
+            {
+                self.table.store(own_key, total);
+                return total;
+            }
+            // The most proving move: the one that wins with the least effort.
+            let (best, second) = two_smallest(&numbers);
+            let next = Numbers {
+                proof: limits.proof.min(second.saturating_add(1)),
+                disproof: limits.disproof - total.disproof + numbers[best].disproof,
+            };
+            let reply = &replies[best];
+            let next = if reply.turn_passes { next.reversed() } else { next };
+            let found = self.search(&reply.position, next);
+            self.table.store(reply.key, found);
+        }
+    }
+
+    fn replies<P: Guide>(&mut self, position: &P) -> Vec<Reply<P>> {
+        let me = mover(position);
+        let mut moves = Vec::new();
+        position.legal_moves(&mut moves);
+        let reply = |mv| {
+            let mut after = position.clone();
+            after.play_unchecked(mv);
+            let key = key(&after);
+            let turn_passes = mover(&after) != me;
+            // What ends the game is known at once.
+            if let Some(outcome) = after.outcome() {
+                let won = after.seat_of(outcome.winner) == mover(&after);
+                self.table.store(key, if won { Numbers::WIN } else { Numbers::LOSS });
+            }
+            Reply { mv, position: after, key, turn_passes }
+        };
+        moves.into_iter().map(reply).collect()
+    }
+
+    /// The numbers of a reply, seen by the person who makes it.
+    fn look_up<P: Guide>(&self, reply: &Reply<P>) -> Numbers {
+        let numbers = self.table.get(reply.key).unwrap_or(Numbers::UNKNOWN);
+        if reply.turn_passes { numbers.reversed() } else { numbers }
+    }
+
+    /// Best play from a decided position, as far as the table still knows it.
+    fn line<P: Guide>(&mut self, position: &P) -> Vec<P::Move> {
+        let mut position = position.clone();
+        let mut line = Vec::new();
+        while position.outcome().is_none() {
+            let replies = self.replies(&position);
+            let winning = replies.iter().position(|reply| self.look_up(reply).proof == 0);
+            let losing = || replies.iter().position(|reply| self.look_up(reply).is_decided());
+            let Some(index) = winning.or_else(losing) else { break };
+            line.push(replies[index].mv);
+            position = replies[index].position.clone();
+        }
+        line
+    }
+}
+
+/// A position is won if one move wins, and lost if all lose.
+fn combine(replies: &[Numbers]) -> Numbers {
+    let proof = replies.iter().map(|n| n.proof).min().unwrap_or(INFINITE);
+    let disproof = replies.iter().fold(0, |sum: u32, n| sum.saturating_add(n.disproof));
+    if proof == 0 { Numbers::WIN } else { Numbers { proof, disproof: disproof.min(INFINITE - 1) } }
+}
+
+/// The index of the smallest proof number, and the second smallest number.
+fn two_smallest(replies: &[Numbers]) -> (usize, u32) {
+    let (mut best, mut smallest, mut second) = (0, INFINITE, INFINITE);
+    for (index, numbers) in replies.iter().enumerate() {
+        if numbers.proof < smallest {
+            second = smallest;
+            smallest = numbers.proof;
+            best = index;
+        } else {
+            second = second.min(numbers.proof);
+        }
+    }
+    (best, second)
+}
+
+/// What is known about positions: one entry to a slot, where decided ones are kept longest.
+struct Table {
+    slots: Vec<(u64, Numbers)>,
+}
+
+impl Table {
+    fn new(memory: usize) -> Table {
+        let size = memory / size_of::<(u64, Numbers)>();
+        let slots = size.max(1024).next_power_of_two() / 2;
+        Table { slots: vec![(0, Numbers::UNKNOWN); slots] }
+    }
+
+    fn slot(&self, key: u64) -> usize {
+        key as usize & (self.slots.len() - 1)
+    }
+
+    fn get(&self, key: u64) -> Option<Numbers> {
+        let (found, numbers) = self.slots[self.slot(key)];
+        (found == key).then_some(numbers)
+    }
+
+    fn store(&mut self, key: u64, numbers: Numbers) {
+        let slot = self.slot(key);
+        let (found, kept) = self.slots[slot];
+        if found == key || numbers.is_decided() || !kept.is_decided() {
+            self.slots[slot] = (key, numbers);
+        }
+    }
+}

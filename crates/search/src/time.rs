@@ -1,0 +1,106 @@
+//! How long to think about a move.
+
+use std::time::Duration;
+
+/// Time a player has from now on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Clock {
+    /// So much for every move.
+    PerMove(Duration),
+    /// So much for the rest of the game, and an addition after every move (which may be
+    /// nothing).
+    Fischer {
+        /// What is on the clock now.
+        remaining: Duration,
+        /// What every move adds.
+        increment: Duration,
+    },
+    /// A main time, then periods; each lasts for some moves and starts anew when they have
+    /// been made in time.
+    ByoYomi {
+        /// What is left of the main time.
+        remaining: Duration,
+        /// The length of a period.
+        period: Duration,
+        /// Moves to be made in a period.
+        moves: u32,
+        /// Periods that may still be used up, the current one included.
+        periods: u32,
+    },
+}
+
+/// Kept back for the way of a move to the opponent and for a busy machine.
+const RESERVE: Duration = Duration::from_millis(30);
+/// Less than this is not worth starting a clock for; one simulation is made all the same.
+const LEAST: Duration = Duration::from_millis(1);
+
+impl Clock {
+    /// How long to think now, if about `moves_left` more moves of one's own are to come.
+    /// Never more than there is, less a reserve.
+    #[must_use]
+    pub fn budget(&self, moves_left: u32) -> Duration {
+        let moves_left = moves_left.clamp(2, 1000);
+        let (wanted, available) = match *self {
+            Clock::PerMove(time) => (time, time),
+            Clock::Fischer { remaining, increment } => {
+                ((remaining / moves_left).saturating_add(increment), remaining)
+            }
+            Clock::ByoYomi { remaining, period, moves, periods } => {
+                let share = period / moves.max(1);
+                if remaining.is_zero() {
+                    (share, share)
+                } else {
+                    // The last period is never touched; earlier ones are as good as main time.
+                    let spare = period.saturating_mul(periods.saturating_sub(1));
+                    let main = remaining.saturating_add(spare);
+                    ((main / moves_left).saturating_add(share), remaining.saturating_add(share))
+                }
+            }
+        };
+        let reserve = RESERVE.min(available / 2);
+        wanted.min(available.saturating_sub(reserve)).max(LEAST)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const SECOND: Duration = Duration::from_secs(1);
+
+    #[test]
+    fn never_more_than_there_is() {
+        for milliseconds in [0, 1, 5, 40, 1000, 60_000] {
+            let remaining = Duration::from_millis(milliseconds);
+            for moves_left in [0, 1, 10, 300] {
+                for increment in [Duration::ZERO, SECOND] {
+                    let clock = Clock::Fischer { remaining, increment };
+                    assert!(clock.budget(moves_left) <= remaining.max(LEAST));
+                }
+                let clock = Clock::PerMove(remaining);
+                assert!(clock.budget(moves_left) <= remaining.max(LEAST));
+            }
+        }
+    }
+
+    #[test]
+    fn an_increment_is_spent_and_main_time_is_shared_out() {
+        let clock = Clock::Fischer { remaining: SECOND * 100, increment: SECOND };
+        assert_eq!(clock.budget(50), SECOND * 3);
+        let overtime =
+            Clock::ByoYomi { remaining: Duration::ZERO, period: SECOND * 10, moves: 5, periods: 3 };
+        assert_eq!(overtime.budget(50), SECOND * 2 - RESERVE);
+    }
+
+    #[test]
+    fn enormous_times_do_not_overflow() {
+        let clock = Clock::ByoYomi {
+            remaining: Duration::MAX,
+            period: Duration::MAX,
+            moves: 1,
+            periods: u32::MAX,
+        };
+        assert!(clock.budget(10) > SECOND);
+        assert!(Clock::PerMove(Duration::MAX).budget(10) > SECOND);
+    }
+}

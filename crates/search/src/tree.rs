@@ -1,0 +1,86 @@
+//! The tree together with the position it grows from.
+
+use crate::{Config, ends::Ends, node::Node};
+use cairn_rules::{Guide, Position, Rng, Seat};
+use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
+
+/// A search tree below a position.
+pub(crate) struct Tree<P: Guide> {
+    pub(crate) start: P,
+    pub(crate) root: Node<P::Move>,
+    /// Who made the move to the root.
+    pub(crate) root_mover: Seat,
+    pub(crate) config: Config,
+    /// What the ends of the playouts looked like; kept when the configuration asks for it.
+    pub(crate) ends: Ends,
+    nodes: AtomicUsize,
+}
+
+impl<P: Guide> Tree<P> {
+    pub(crate) fn new(start: P, config: Config) -> Tree<P> {
+        let root_mover = mover(&start).other();
+        let tree = Tree {
+            start,
+            root: Node::root(),
+            root_mover,
+            config,
+            ends: Ends::default(),
+            nodes: AtomicUsize::new(0),
+        };
+        tree.expand(&tree.root, &tree.start);
+        tree
+    }
+
+    /// Whether the tree has used up its memory.
+    fn is_full(&self) -> bool {
+        self.nodes.load(Relaxed) * size_of::<Node<P::Move>>() > self.config.memory
+    }
+
+    /// Gives a leaf its children, the most promising first, unless memory is used up. The
+    /// root always gets them.
+    pub(crate) fn expand(&self, leaf: &Node<P::Move>, position: &P) {
+        if self.is_full() && leaf.mv.is_some() {
+            return;
+        }
+        let mut moves = Vec::new();
+        let mut weights = Vec::new();
+        position.legal_moves(&mut moves);
+        // Among equals the order must not favour one corner of the board.
+        Rng::with_seed(position.key()).shuffle(&mut moves);
+        if self.config.weighed {
+            position.weigh(&moves, &mut weights);
+        } else {
+            weights.resize(moves.len(), 1.0);
+        }
+        let total: f32 = weights.iter().sum();
+        let mut children: Vec<_> = moves
+            .into_iter()
+            .zip(weights)
+            .map(|(mv, weight)| Node::new(mv, weight / total))
+            .collect();
+        children.sort_by(|a, b| b.prior.total_cmp(&a.prior));
+        let added = leaf.expand(children);
+        self.nodes.fetch_add(added, Relaxed);
+    }
+
+    /// Follows a move that was played: what is known below it is kept.
+    pub(crate) fn advance(&mut self, mv: P::Move) {
+        self.ends = Ends::default();
+        self.root_mover = mover(&self.start);
+        self.start.play_unchecked(mv);
+        let root = std::mem::replace(&mut self.root, Node::root());
+        if let Some(child) = root.into_child(&mv) {
+            self.root = child;
+        }
+        self.nodes = AtomicUsize::new(self.root.descendants());
+        if self.root.children().is_none() {
+            self.root.mv = None;
+            self.expand(&self.root, &self.start);
+        }
+    }
+}
+
+/// The person to move.
+pub(crate) fn mover<P: Position>(position: &P) -> Seat {
+    position.seat_of(position.to_move())
+}
