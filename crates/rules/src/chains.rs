@@ -13,7 +13,6 @@
 //! its pseudo-liberties are at that point.
 
 use crate::{Grid, Piece, Point, Side, grid::POINTS, zobrist};
-use arrayvec::ArrayVec;
 
 /// The largest number of points on a board.
 const AREA: usize = 625;
@@ -173,7 +172,7 @@ impl Chains {
     }
 
     /// All empty points that are not closed, in no particular order.
-    pub fn empty_points(&self) -> impl DoubleEndedIterator<Item = Point> + '_ {
+    pub fn empty_points(&self) -> impl Iterator<Item = Point> + '_ {
         self.empty[..self.empty_count].iter().map(|&index| Point::from_index(usize::from(index)))
     }
 
@@ -234,31 +233,6 @@ impl Chains {
         liberties.sort_unstable();
         liberties.dedup();
         liberties
-    }
-
-    /// Whether a chain has at least `N` liberties. Looks at the chain's stones only as far
-    /// as its pseudo-liberties leave the question open.
-    #[inline]
-    #[must_use]
-    pub fn has_liberties<const N: usize>(&self, chain: Chain) -> bool {
-        let pairs = self.pseudo_liberties(chain);
-        // A liberty takes part in at most four pairs, and in one if the stone is alone.
-        pairs >= N
-            && (pairs > 4 * (N - 1) || self.size(chain) == 1 || self.counts_liberties::<N>(chain))
-    }
-
-    fn counts_liberties<const N: usize>(&self, chain: Chain) -> bool {
-        let mut found = ArrayVec::<Point, N>::new();
-        let beside = self.stones(chain).flat_map(Point::neighbours);
-        for point in beside.filter(|&p| self.cell(p) == Cell::Empty) {
-            if !found.contains(&point) {
-                found.push(point);
-            }
-            if found.is_full() {
-                return true;
-            }
-        }
-        false
     }
 
     /// All chains, in the order of their lowest points.
@@ -475,8 +449,6 @@ mod tests {
             assert_eq!(board.pseudo_liberties(chain), pairs.len());
             pairs.dedup();
             assert_eq!(board.liberties(chain), pairs);
-            assert_eq!(board.has_liberties::<1>(chain), !pairs.is_empty());
-            assert_eq!(board.has_liberties::<3>(chain), pairs.len() >= 3);
             for liberty in board.liberties(chain) {
                 let last = board.last_liberty_of(liberty);
                 for (q, last) in liberty.neighbours().into_iter().zip(last) {
