@@ -9,6 +9,7 @@
 //!   by all copies of the position, so that a copy carries at most one segment of its own.
 
 use super::{Move, setup::Setup};
+use crate::zobrist;
 use std::{mem, sync::Arc};
 
 /// How many boards a segment holds.
@@ -24,6 +25,8 @@ pub(super) struct History {
     recent: Segment,
     /// The most stones and stakes that any board held.
     fullest: usize,
+    /// The sum of all boards.
+    sum: u128,
 }
 
 /// Up to [`SEGMENT`] moves in a row, each with the board that stood after it.
@@ -42,12 +45,7 @@ struct Segment {
 impl History {
     /// The past of a game that begins now, with this board of so many stones and stakes.
     pub(super) fn new(setup: Arc<Setup>, first_board: u128, pieces: usize) -> History {
-        History { setup, first_board, recent: Segment::default(), fullest: pieces }
-    }
-
-    pub(super) fn last_own(&self) -> Option<crate::Point> {
-        let n = self.recent.moves.len();
-        match self.recent.moves.get(n.wrapping_sub(2)) { Some(Move::Place(p)) => Some(*p), _ => None }
+        History { setup, first_board, recent: Segment::default(), fullest: pieces, sum: 0 }
     }
 
     /// How the game began.
@@ -62,6 +60,17 @@ impl History {
         segments.into_iter().flat_map(|segment| &segment.moves).copied().collect()
     }
 
+    /// A fingerprint of the boards that stood, whatever their order.
+    pub(super) fn fingerprint(&self) -> u64 {
+        let sum = self.sum.wrapping_add(self.first_board);
+        zobrist::mix(sum as u64) ^ (sum >> 64) as u64
+    }
+
+    /// The move before the last, by the side that is to move now; not across segments.
+    pub(super) fn last_but_one(&self) -> Option<Move> {
+        self.recent.moves.iter().nth_back(1).copied()
+    }
+
     /// Remembers a move and the board after it, with its number of stones and stakes.
     #[inline]
     pub(super) fn record(&mut self, mv: Move, board: u128, pieces: usize) {
@@ -70,6 +79,7 @@ impl History {
         }
         self.recent.moves.push(mv);
         self.recent.boards.push(board);
+        self.sum = self.sum.wrapping_add(board);
         if pieces >= self.fullest {
             self.fullest = pieces;
             if self.recent.slots.is_empty() {
@@ -167,6 +177,7 @@ impl Clone for History {
         self.first_board = source.first_board;
         self.recent.clone_from(&source.recent);
         self.fullest = source.fullest;
+        self.sum = source.sum;
     }
 }
 

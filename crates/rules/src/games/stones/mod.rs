@@ -1,11 +1,13 @@
 //! Stones, by the Iowa Go Society: Go without territory, won by a lead in prisoners.
 
+mod guide;
 mod history;
 mod position;
 mod refusals;
 mod room;
 mod setup;
 mod stakes;
+mod staking;
 mod terms;
 mod text;
 mod view;

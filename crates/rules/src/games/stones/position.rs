@@ -38,11 +38,11 @@ pub struct StonesPosition {
     pub(super) prisoners: [i32; 2],
     pub(super) terms: Terms,
     pub(super) history: History,
-    to_move: Side,
+    pub(super) to_move: Side,
     /// The side that has won by its lead.
     leader: Option<Side>,
     /// For each side a group with more than two liberties, as last found.
-    rooms: [Room; 2],
+    pub(super) rooms: [Room; 2],
 }
 
 /// What a placement takes off the board.
@@ -113,6 +113,7 @@ impl StonesPosition {
         if self.captures_nothing(point) { Capture::Nothing } else { self.some_capture_at(point) }
     }
 
+    /// The same where something is known to be taken off.
     #[inline(never)]
     fn some_capture_at(&self, point: Point) -> Capture {
         let last = self.board.last_liberty_of(point);
@@ -193,82 +194,33 @@ impl StonesPosition {
             && self.prisoners[side.index()] > self.prisoners[side.other().index()]
     }
 
-    /// Whether the side to move may stake liberties at all.
-    #[inline]
-    pub(super) fn may_stake(&self) -> bool {
-        self.terms.staking
-            && self.board.count(self.to_move.piece()) > 0
-            && self.room().is_none()
-    }
-
-    /// The same as [`StonesPosition::may_stake`], but remembers why not.
-    #[inline]
-    fn look_for_room(&mut self) -> bool {
-        let side = self.to_move;
-        if !self.terms.staking || self.rooms[side.index()].holds(&self.board, side) {
-            return false;
-        }
-        self.look_further()
-    }
-
-    #[inline(never)]
-    fn look_further(&mut self) -> bool {
-        let side = self.to_move;
-        if let Some(p) = self.history.last_own() && self.board.cell(p) == Cell::of(side) && let Some(chain) = self.board.chain(p) && let Some(room) = Room::of(&self.board, chain) {
-            self.rooms[side.index()] = room;
-            return false;
-        }
-        if self.board.count(side.piece()) == 0 {
-            return false;
-        }
-        let room = self.rooms[side.index()].renewed(&self.board, side);
-        if let Some(room) = room {
-            self.rooms[side.index()] = room;
-        }
-        room.is_none()
-    }
-
-    /// Whether an empty point is a liberty of the side to move without a stake of that side.
-    #[inline]
-    pub(super) fn is_stakeable(&self, point: Point) -> bool {
-        let own = Cell::of(self.to_move);
-        point.neighbours().iter().any(|&q| self.board.cell(q) == own)
-            && !self.stakes.has(self.to_move, point)
-    }
-
-    /// A group of the side to move that has more than two liberties.
-    #[inline]
-    pub(super) fn room(&self) -> Option<Room> {
-        self.rooms[self.to_move.index()].renewed(&self.board, self.to_move)
-    }
-
     /// All legal moves, unless somebody leads by enough.
     fn moves(&self) -> impl Iterator<Item = Move> {
-        let may_stake = self.may_stake();
-        let empty = || self.board.empty_points();
-        let returns = self.may_return().then_some(Move::Return).into_iter();
-        let places = empty().filter(|&point| self.may_place(point)).map(Move::Place);
-        let stakes = empty().filter(move |&point| may_stake && self.is_stakeable(point));
-        returns.chain(places).chain(stakes.map(Move::Stake))
+        let returning = self.may_return().then_some(Move::Return);
+        let empty = self.board.empty_points();
+        let placing = empty.filter(|&point| self.may_place(point)).map(Move::Place);
+        // Most often only the first move is asked for, so staking is looked into last.
+        let staking = std::iter::once_with(|| self.may_stake()).filter(|&may| may);
+        let empty = staking.flat_map(|_| self.board.empty_points());
+        let staking = empty.filter(|&point| self.is_stakeable(point)).map(Move::Stake);
+        returning.into_iter().chain(placing).chain(staking)
     }
 
+    /// Puts a stone down and carries out its capture.
     #[inline]
     fn place(&mut self, point: Point, capture: &Capture) {
         let side = self.to_move;
         match capture {
             Capture::Nothing => self.board.place(point, side),
             Capture::Enemy(chains) => {
-                self.board.place(point, side);
-                let captured = self.remove(chains);
-                self.prisoners[side.index()] += captured;
-                let lead = self.prisoners[side.index()] - self.prisoners[side.other().index()];
-                if captured >= 2 && lead >= self.terms.threshold(side) {
+                if self.wins_by(chains) {
                     self.leader = Some(side);
                 }
+                self.board.place(point, side);
+                self.prisoners[side.index()] += self.remove(chains);
             }
             Capture::Own(chains) => {
-                let captured = self.remove(chains) + 1;
-                self.prisoners[side.other().index()] += captured;
+                self.prisoners[side.other().index()] += self.remove(chains) + 1;
             }
         }
     }
@@ -287,6 +239,7 @@ impl StonesPosition {
         true
     }
 
+    /// The same where something is known to be taken off.
     #[inline(never)]
     fn try_to_capture(&mut self, point: Point) -> bool {
         let capture = self.some_capture_at(point);
@@ -298,22 +251,28 @@ impl StonesPosition {
         true
     }
 
-    /// Takes groups and their stakes off, and counts them.
-    fn remove(&mut self, chains: &[Chain]) -> i32 {
-        let before = self.stakes.len();
-        self.stakes.remove_falling(&self.board, chains);
-        let mut removed = before - self.stakes.len();
-        for &chain in chains {
-            removed += self.board.size(chain);
-            self.board.remove(chain);
-        }
-        removed as i32
+    /// The number of stones of groups and of the stakes that fall with them.
+    pub(super) fn count_with_stakes(&self, chains: &[Chain]) -> i32 {
+        let stones: usize = chains.iter().map(|&chain| self.board.size(chain)).sum();
+        (stones + self.stakes.count_falling(&self.board, chains)) as i32
     }
 
-    fn stake(&mut self, point: Point) {
-        if let Some(stake) = Stake::new(&self.board, self.to_move, point) {
-            self.stakes.add(stake);
+    /// Whether the side to move wins by capturing these enemy groups: two stones or more,
+    /// stakes included, and then a lead that reaches its threshold.
+    pub(super) fn wins_by(&self, chains: &[Chain]) -> bool {
+        let captured = self.count_with_stakes(chains);
+        let [own, other] = [self.to_move, self.to_move.other()].map(|s| self.prisoners[s.index()]);
+        captured >= 2 && own + captured - other >= self.terms.threshold(self.to_move)
+    }
+
+    /// Takes groups and their stakes off, and counts them.
+    fn remove(&mut self, chains: &[Chain]) -> i32 {
+        let count = self.count_with_stakes(chains);
+        self.stakes.remove_falling(&self.board, chains);
+        for &chain in chains {
+            self.board.remove(chain);
         }
+        count
     }
 
     /// Hands the turn over after a move.
@@ -376,7 +335,7 @@ impl Position for StonesPosition {
         }
         let empty = self.board.empty_count();
         let unstaked = empty + usize::from(self.may_return());
-        let all = if self.look_for_room() { unstaked + empty } else { unstaked };
+        let all = if self.may_stake_remembering() { unstaked + empty } else { unstaked };
         for _ in 0..DRAWS {
             let draw = rng.u32(..all as u32) as usize;
             if draw < empty {

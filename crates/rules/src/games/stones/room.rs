@@ -1,10 +1,16 @@
-//! x
+//! Groups with more than two liberties: as long as a side has one, it may not stake.
+//!
+//! Counting liberties takes a walk around the group, so what was found is kept in a form
+//! that can be checked at a glance: it often holds for many moves.
+
 use crate::{
     Point, Side,
     chains::{Cell, Chain, Chains},
     grid::POINTS,
 };
-/// Proof
+
+/// Proof that a group has more than two liberties: three empty points, each beside a stone
+/// of the group.
 #[derive(Clone, Copy)]
 pub(super) struct Room {
     stones: [Point; 3],
@@ -12,39 +18,34 @@ pub(super) struct Room {
 }
 
 impl Room {
+    /// Proves nothing: its points are not on the board.
     pub(super) const NONE: Room =
         Room { stones: [Point::from_index(0); 3], liberties: [Point::from_index(0); 3] };
 
-    pub(super) fn stone(self) -> Point {
+    /// A stone of the group.
+    pub(super) const fn stone(&self) -> Point {
         self.stones[0]
     }
 
+    /// Whether it still proves, on this board, that a group of this side has more than two
+    /// liberties.
     #[inline]
     pub(super) fn holds(&self, board: &Chains, side: Side) -> bool {
-        let Some(group) = board.chain(self.stones[0]) else { return false };
-        let valid = (self.liberties.map(|point| board.cell(point)) == [Cell::Empty; 3])
-            & (board.chain(self.stones[1]) == Some(group))
-            & (board.chain(self.stones[2]) == Some(group));
-        (valid | (board.pseudo_liberties(group) > 8)) & (board.cell(self.stones[0]) == Cell::of(side))
+        let [first, second, third] = self.stones;
+        let Some(group) = board.chain(first) else { return false };
+        let all_free = self.liberties.map(|point| board.cell(point)) == [Cell::Empty; 3];
+        // Plain `&` and `|`: single branches could not be foreseen.
+        let proven = all_free & (board.chain(second) == Some(group)) & (board.chain(third) == Some(group));
+        (proven | (board.pseudo_liberties(group) > 8)) & (board.cell(self.stone()) == Cell::of(side))
     }
 
-    pub(super) fn renewed(self, board: &Chains, side: Side) -> Option<Room> {
-        if self.holds(board, side) {
-            return Some(self);
-        }
-        self.same_group(board, side).or_else(|| Room::find(board, side))
-    }
-
-    fn same_group(self, board: &Chains, side: Side) -> Option<Room> {
-        let stone = self.stones[0];
-        if board.cell(stone) != Cell::of(side) { return None; }
-        Room::of(board, board.chain(stone)?)
-    }
-
-    fn find(board: &Chains, side: Side) -> Option<Room> {
+    /// The proof for some group of this side.
+    pub(super) fn find(board: &Chains, side: Side) -> Option<Room> {
         let own = Cell::of(side);
+        // Every group has a liberty, so looking beside the empty points finds all groups
+        // and all their liberties.
         let mut liberties = [0u8; POINTS];
-        for point in board.empty_points().rev() {
+        for point in board.empty_points() {
             let mut seen = [None; 4];
             for (index, q) in point.neighbours().into_iter().enumerate() {
                 if board.cell(q) == own
@@ -52,10 +53,9 @@ impl Room {
                     && !seen.contains(&Some(group))
                 {
                     seen[index] = Some(group);
-                    if board.pseudo_liberties(group) > 8 || board.size(group)==1 && board.pseudo_liberties(group) >2 { return Room::of(board, group); }
                     let count = &mut liberties[group.index()];
                     *count += 1;
-                    if *count == 3 {
+                    if *count > 2 || is_obvious(board, group) {
                         return Room::of(board, group);
                     }
                 }
@@ -64,6 +64,7 @@ impl Room {
         None
     }
 
+    /// The proof for this group.
     pub(super) fn of(board: &Chains, group: Chain) -> Option<Room> {
         if board.pseudo_liberties(group) < 3 {
             return None;
@@ -84,4 +85,12 @@ impl Room {
         }
         None
     }
+}
+
+/// Whether the pseudo-liberties alone prove that a group has more than two liberties: a
+/// liberty counts for at most four of them, and for one if the stone is alone.
+#[inline]
+fn is_obvious(board: &Chains, group: Chain) -> bool {
+    let pairs = board.pseudo_liberties(group);
+    (pairs > 8) | ((pairs > 2) & (board.size(group) == 1))
 }

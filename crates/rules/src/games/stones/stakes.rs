@@ -67,6 +67,14 @@ impl Stakes {
         self.key
     }
 
+    /// A fingerprint of which stones carry which stake.
+    pub(super) fn fingerprint(&self) -> u64 {
+        let carriers = |stake: Stake| stake.carriers().map(move |stone| (stake, stone));
+        self.iter().flat_map(carriers).fold(0, |sum: u64, (stake, stone)| {
+            sum.wrapping_add(zobrist::fact(stake.key() as u64, stone.index() as i64))
+        })
+    }
+
     /// All of them: the first side's before the second's, in the order of the points.
     pub(super) fn iter(&self) -> impl Iterator<Item = Stake> {
         self.list.iter().copied()
@@ -91,7 +99,6 @@ impl Stakes {
     }
 
     /// How many stakes fall with these groups.
-    #[inline]
     pub(super) fn count_falling(&self, board: &Chains, chains: &[Chain]) -> usize {
         self.falling(board, chains).count()
     }
