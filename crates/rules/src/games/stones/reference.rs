@@ -23,25 +23,38 @@ struct PlainStake {
     stones: BTreeSet<Spot>,
 }
 
+/// Everything that lies on the table.
+#[derive(Clone)]
+struct Table {
+    size: i32,
+    stones: BTreeMap<Spot, char>,
+    stakes: Vec<PlainStake>,
+    prisoners: BTreeMap<char, i32>,
+}
+
 #[derive(Clone)]
 pub(super) struct PlainStones {
-    size: i32,
+    table: Table,
     thresholds: BTreeMap<char, i32>,
     returning: bool,
     staking: bool,
     mover: char,
-    stones: BTreeMap<Spot, char>,
-    stakes: Vec<PlainStake>,
-    prisoners: BTreeMap<char, i32>,
     stood: BTreeSet<Board>,
     winner: Option<char>,
+    /// The legal moves, found once for every position.
+    moves: Vec<String>,
 }
 
 fn other(side: char) -> char {
     if side == 'X' { 'O' } else { 'X' }
 }
 
-impl PlainStones {
+impl Table {
+    fn board(&self) -> Board {
+        let stakes = self.stakes.iter().map(|stake| (stake.side, stake.at));
+        (self.stones.clone(), stakes.collect())
+    }
+
     fn liberties(&self, group: &BTreeSet<Spot>) -> BTreeSet<Spot> {
         let beside = group.iter().flat_map(|&spot| plain::around(self.size, spot));
         beside.filter(|spot| !self.stones.contains_key(spot)).collect()
@@ -65,7 +78,8 @@ impl PlainStones {
         own.map(|(&spot, _)| self.group(spot)).collect()
     }
 
-    /// Takes the groups of a side that have no liberty, with their stakes, and counts them.
+    /// Takes the groups of a side that have no liberty, with their stakes; the other side
+    /// gets them. Returns how many stones and stakes that were.
     fn capture(&mut self, side: char) -> i32 {
         let groups = self.groups(side);
         let dead = groups.into_iter().filter(|group| self.liberties(group).is_empty());
@@ -73,59 +87,65 @@ impl PlainStones {
         let before = self.stones.len() + self.stakes.len();
         self.stones.retain(|spot, _| !dead.contains(spot));
         self.stakes.retain(|stake| stake.side != side || stake.stones.is_disjoint(&dead));
-        (before - self.stones.len() - self.stakes.len()) as i32
+        let captured = (before - self.stones.len() - self.stakes.len()) as i32;
+        *self.prisoners.get_mut(&other(side)).unwrap() += captured;
+        captured
     }
 
-    fn board(&self) -> Board {
-        let stakes = self.stakes.iter().map(|stake| (stake.side, stake.at));
-        (self.stones.clone(), stakes.collect())
+    /// Puts a stone down, captures, and returns how many enemy stones and stakes were
+    /// captured.
+    fn place(&mut self, spot: Spot, mover: char) -> i32 {
+        self.stones.insert(spot, mover);
+        let captured = self.capture(other(mover));
+        self.capture(mover);
+        captured
     }
 
-    /// The position after a placement, before the turn is handed over.
-    fn with_stone(&self, spot: Spot) -> PlainStones {
-        let mut next = self.clone();
-        let (mover, enemy) = (self.mover, other(self.mover));
-        next.stones.insert(spot, mover);
-        let captured = next.capture(enemy);
-        *next.prisoners.get_mut(&mover).unwrap() += captured;
-        let lost = next.capture(mover);
-        *next.prisoners.get_mut(&enemy).unwrap() += lost;
-        let lead = next.prisoners[&mover] - next.prisoners[&enemy];
-        if captured >= 2 && lead >= next.thresholds[&mover] {
-            next.winner = Some(mover);
-        }
-        next
+    /// How many more prisoners a side has than the other.
+    fn lead(&self, side: char) -> i32 {
+        self.prisoners[&side] - self.prisoners[&other(side)]
     }
 
-    /// The liberties the mover may stake.
-    fn stakeable(&self) -> BTreeSet<Spot> {
-        let liberties: Vec<_> =
-            self.groups(self.mover).iter().map(|group| self.liberties(group)).collect();
-        if !self.staking || liberties.iter().any(|free| free.len() > 2) {
+    /// The liberties a side may stake, if it may stake at all.
+    fn stakeable(&self, side: char) -> BTreeSet<Spot> {
+        let groups = self.groups(side);
+        let liberties: Vec<_> = groups.iter().map(|group| self.liberties(group)).collect();
+        if liberties.iter().any(|free| free.len() > 2) {
             return BTreeSet::new();
         }
-        let has_stake = |spot: &Spot| {
-            self.stakes.iter().any(|stake| stake.side == self.mover && stake.at == *spot)
-        };
-        liberties.into_iter().flatten().filter(|spot| !has_stake(spot)).collect()
-    }
-
-    fn all_moves(&self) -> Vec<String> {
-        let mut moves = Vec::new();
-        for spot in plain::spots(self.size).filter(|spot| !self.stones.contains_key(spot)) {
-            if !self.stood.contains(&self.with_stone(spot).board()) {
-                moves.push(name(spot));
-            }
-        }
-        moves.extend(self.stakeable().into_iter().map(|spot| format!("S{}", name(spot))));
-        if self.returning && self.prisoners[&self.mover] > self.prisoners[&other(self.mover)] {
-            moves.push("return".to_owned());
-        }
-        moves
+        let staked = |spot: &Spot| self.stakes.iter().any(|s| s.side == side && s.at == *spot);
+        liberties.into_iter().flatten().filter(|spot| !staked(spot)).collect()
     }
 
     fn spot(&self, point: &str) -> Spot {
         plain::spots(self.size).find(|&spot| name(spot) == point).unwrap()
+    }
+}
+
+impl PlainStones {
+    fn find_moves(&self) -> Vec<String> {
+        let mut moves = Vec::new();
+        if self.winner.is_some() {
+            return moves;
+        }
+        for spot in plain::spots(self.table.size) {
+            if self.table.stones.contains_key(&spot) {
+                continue;
+            }
+            let mut table = self.table.clone();
+            table.place(spot, self.mover);
+            if !self.stood.contains(&table.board()) {
+                moves.push(name(spot));
+            }
+        }
+        if self.staking {
+            let stakeable = self.table.stakeable(self.mover);
+            moves.extend(stakeable.into_iter().map(|spot| format!("S{}", name(spot))));
+        }
+        if self.returning && self.table.lead(self.mover) > 0 {
+            moves.push("return".to_owned());
+        }
+        moves
     }
 }
 
@@ -137,52 +157,63 @@ impl Reference for PlainStones {
         let listed = table[usize::min(size as usize - 3, table.len() - 1)];
         let threshold = options.number("threshold").unwrap_or(listed);
         let compensation = options.number("compensation").unwrap();
-        PlainStones {
-            size,
+        let mut start = PlainStones {
+            table: Table {
+                size,
+                stones: BTreeMap::new(),
+                stakes: Vec::new(),
+                prisoners: [('X', 0), ('O', compensation)].into(),
+            },
             thresholds: [('X', threshold - compensation), ('O', threshold + compensation)].into(),
             returning: options.is("return", "yes"),
             staking: options.is("staking", "yes"),
             mover: 'X',
-            stones: BTreeMap::new(),
-            stakes: Vec::new(),
-            prisoners: [('X', 0), ('O', compensation)].into(),
             stood: [Board::default()].into(),
             winner: None,
-        }
+            moves: Vec::new(),
+        };
+        start.moves = start.find_moves();
+        start
     }
 
     fn legal_moves(&self) -> Vec<String> {
-        if self.winner.is_some() { Vec::new() } else { self.all_moves() }
+        self.moves.clone()
     }
 
     fn play(&mut self, mv: &str) {
+        let (table, mover) = (&mut self.table, self.mover);
         if mv == "return" {
-            *self.prisoners.get_mut(&self.mover).unwrap() -= 1;
+            *table.prisoners.get_mut(&mover).unwrap() -= 1;
         } else if let Some(point) = mv.strip_prefix('S') {
-            let at = self.spot(point);
-            let touching = self.groups(self.mover).into_iter();
-            let touching = touching.filter(|group| self.liberties(group).contains(&at));
-            let stones = touching.flatten().collect();
-            self.stakes.push(PlainStake { side: self.mover, at, stones });
+            let at = table.spot(point);
+            let mut groups = table.groups(mover);
+            groups.retain(|group| table.liberties(group).contains(&at));
+            let stones = groups.into_iter().flatten().collect();
+            table.stakes.push(PlainStake { side: mover, at, stones });
         } else {
-            *self = self.with_stone(self.spot(mv));
+            let captured = table.place(table.spot(mv), mover);
+            if captured >= 2 && table.lead(mover) >= self.thresholds[&mover] {
+                self.winner = Some(mover);
+            }
         }
-        self.stood.insert(self.board());
-        self.mover = other(self.mover);
+        self.stood.insert(self.table.board());
+        self.mover = other(mover);
+        self.moves = self.find_moves();
     }
 
     fn outcome(&self) -> String {
         match self.winner {
             Some(winner) => format!("{winner} lead"),
-            None if self.all_moves().is_empty() => format!("{} no-moves", other(self.mover)),
+            None if self.moves.is_empty() => format!("{} no-moves", other(self.mover)),
             None => "ongoing".to_owned(),
         }
     }
 
     fn text(&self) -> String {
-        let board = plain::board_text(self.size, |spot| self.stones.get(&spot).copied());
+        let table = &self.table;
+        let board = plain::board_text(table.size, |spot| table.stones.get(&spot).copied());
         let stakes = |side| {
-            let own = self.stakes.iter().filter(|stake| stake.side == side);
+            let own = table.stakes.iter().filter(|stake| stake.side == side);
             let mut spots: Vec<Spot> = own.map(|stake| stake.at).collect();
             spots.sort_by_key(|&(x, y)| (y, x));
             let names: Vec<String> = spots.into_iter().map(name).collect();
@@ -191,8 +222,8 @@ impl Reference for PlainStones {
         format!(
             "{board} {} prisoners={}:{},stakes={}:{}",
             self.mover.to_ascii_lowercase(),
-            self.prisoners[&'X'],
-            self.prisoners[&'O'],
+            table.prisoners[&'X'],
+            table.prisoners[&'O'],
             stakes('X'),
             stakes('O')
         )
