@@ -71,6 +71,8 @@ pub struct Chains {
     grid: Grid,
     cells: [Cell; POINTS],
     heads: [u16; POINTS],
+    /// Which of the four neighbours are empty, as bits in their order.
+    open: [u8; POINTS],
     /// The next stone of the same chain, in a ring.
     next: [u16; POINTS],
     /// By head.
@@ -93,6 +95,7 @@ impl Chains {
             grid,
             cells: [Cell::Margin; POINTS],
             heads: [Chain::NONE.0; POINTS],
+            open: [0; POINTS],
             next: [0; POINTS],
             sizes: [0; POINTS],
             pseudo_liberties: [0; POINTS],
@@ -176,6 +179,14 @@ impl Chains {
         self.empty[..self.empty_count].iter().map(|&index| Point::from_index(usize::from(index)))
     }
 
+    /// Which of the four neighbours of a point are empty, as bits in their order: 1 for the
+    /// right one, 2 for the upper one, 4 and 8.
+    #[inline]
+    #[must_use]
+    pub fn open_sides(&self, point: Point) -> u8 {
+        self.open[point.index()]
+    }
+
     /// The chain a stone belongs to, or `None` on a point without a side's stone.
     #[inline]
     #[must_use]
@@ -215,12 +226,22 @@ impl Chains {
 
     /// The stones of a chain, in no particular order.
     pub fn stones(&self, chain: Chain) -> impl Iterator<Item = Point> + '_ {
-        let mut left = self.sizes[usize::from(chain.0)];
-        let mut stone = chain.0;
+        self.ring(self.next[usize::from(chain.0)], self.sizes[usize::from(chain.0)])
+    }
+
+    /// The stones of the chain that a stone belongs to, beginning with this one.
+    pub fn stones_from(&self, stone: Point) -> impl Iterator<Item = Point> + '_ {
+        let head = usize::from(self.heads[stone.index()]);
+        self.ring(stone.index() as u16, self.sizes[head])
+    }
+
+    #[inline]
+    fn ring(&self, mut stone: u16, mut left: u16) -> impl Iterator<Item = Point> + '_ {
         std::iter::from_fn(move || {
             left = left.checked_sub(1)?;
+            let point = Point::from_index(usize::from(stone));
             stone = self.next[usize::from(stone)];
-            Some(Point::from_index(usize::from(stone)))
+            Some(point)
         })
     }
 
@@ -269,13 +290,11 @@ impl Chains {
     pub fn place(&mut self, point: Point, side: Side) {
         let cell = Cell::of(side);
         let beside = point.neighbours().map(Point::index);
-        let cells = beside.map(|q| self.cells[q]);
+        let [right, up, left, down] = beside.map(|q| u8::from(self.cells[q] == cell));
         self.occupy(point, cell, side.piece());
-        let count = |wanted| cells.map(|found| u16::from(found == wanted));
-        let liberties = count(Cell::Empty).iter().sum();
+        let liberties = self.open[point.index()].count_ones() as u16;
         // The neighbours that are own stones, as bits: a loop over them costs the processor
         // fewer wrong guesses than four questions.
-        let [right, up, left, down] = count(cell);
         let mut own = right | up << 1 | left << 2 | down << 3;
         let index = point.index();
         if own == 0 {
@@ -318,6 +337,7 @@ impl Chains {
         debug_assert!(self.cell(point) == Cell::Empty);
         self.drop_empty(point);
         self.cells[point.index()] = Cell::Closed;
+        self.shut(point);
     }
 
     /// Takes all stones of a chain off the board.
@@ -352,6 +372,7 @@ impl Chains {
         self.cells[point.index()] = cell;
         self.stone_counts[piece.index()] += 1;
         self.key ^= zobrist::stone_wide(piece, point);
+        self.shut(point);
         for q in point.neighbours() {
             self.pseudo_liberties[usize::from(self.heads[q.index()])] -= 1;
         }
@@ -385,12 +406,24 @@ impl Chains {
         large
     }
 
+    /// Tells the neighbours of a point that it is no longer empty.
+    #[inline]
+    fn shut(&mut self, point: Point) {
+        for (side, q) in point.neighbours().into_iter().enumerate() {
+            self.open[q.index()] &= !(1 << (side ^ 2));
+        }
+    }
+
     #[inline]
     fn add_empty(&mut self, point: Point) {
         self.cells[point.index()] = Cell::Empty;
         self.empty[self.empty_count] = point.index() as u16;
         self.empty_index[point.index()] = self.empty_count as u16;
         self.empty_count += 1;
+        for (side, q) in point.neighbours().into_iter().enumerate() {
+            // Seen from there, this point lies on the opposite side.
+            self.open[q.index()] |= 1 << (side ^ 2);
+        }
     }
 
     #[inline]
@@ -435,6 +468,10 @@ mod tests {
         assert_eq!(empty, expected);
         let mut key = 0;
         for point in board.grid.points() {
+            for (side, q) in point.neighbours().into_iter().enumerate() {
+                let open = board.open_sides(point) >> side & 1 == 1;
+                assert_eq!(open, board.cell(q) == Cell::Empty);
+            }
             if let Some(piece) = board.piece(point) {
                 key ^= zobrist::stone_wide(piece, point);
             }
@@ -443,6 +480,10 @@ mod tests {
             };
             let (stones, mut pairs) = flood(board, point);
             let mut found: Vec<Point> = board.stones(chain).collect();
+            found.sort();
+            assert_eq!(found, stones);
+            let mut found: Vec<Point> = board.stones_from(point).collect();
+            assert_eq!(found[0], point);
             found.sort();
             assert_eq!(found, stones);
             assert_eq!(board.size(chain), stones.len());
@@ -481,5 +522,15 @@ mod tests {
                 assert_sound(&board);
             }
         }
+    }
+
+    #[test]
+    fn a_closed_point_is_neither_empty_nor_open() {
+        let mut board = Chains::new(Grid::new(3));
+        let (closed, beside) = (Point::new(0, 0), Point::new(1, 0));
+        assert_eq!(board.open_sides(beside), 0b0111, "right, up and left");
+        board.close(closed);
+        assert_eq!(board.open_sides(beside), 0b0011);
+        assert!(board.empty_points().all(|point| point != closed));
     }
 }
