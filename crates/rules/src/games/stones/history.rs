@@ -1,10 +1,11 @@
 //! The boards that stood, so that none comes back.
 //!
-//! A board is remembered as its 128-bit key, one for each move of the game. Two things
+//! A board is remembered as its 128-bit key, one for each move of the game. Three things
 //! keep that nearly free:
 //! - as long as nothing leaves the board it only ever gets fuller, and a board fuller than
-//!   all before it is new; so a table to look boards up in is made only when something
-//!   has left the board, and is asked only about boards that are not the fullest;
+//!   all before it is new; so the past is asked only about boards that are not;
+//! - each board sets one bit of a filter. A board whose bit is not set never stood; the
+//!   list itself is searched only for the others, of which few are mistaken;
 //! - the past is cut into segments. A full segment is never changed again and is shared
 //!   by all copies of the position, so that a copy carries at most one segment of its own.
 
@@ -14,8 +15,8 @@ use std::{mem, sync::Arc};
 
 /// How many boards a segment holds.
 const SEGMENT: usize = 512;
-/// Places in a segment's table: twice as many, so that searches stay short.
-const SLOTS: usize = 2 * SEGMENT;
+/// Bits in the filter of a segment: so many that even a full segment sets few of them.
+const FILTER: usize = 16 * SEGMENT;
 
 /// The past of a game: how it began, its moves, and the boards that stood.
 pub(super) struct History {
@@ -25,27 +26,24 @@ pub(super) struct History {
     recent: Segment,
     /// The most stones and stakes that any board held.
     fullest: usize,
-    /// The sum of all boards.
+    /// The sum of all boards since the first.
     sum: u128,
 }
 
 /// Up to [`SEGMENT`] moves in a row, each with the board that stood after it.
-#[derive(Default)]
 struct Segment {
     /// How many moves were made before the segment.
     start: usize,
     moves: Vec<Move>,
     boards: Vec<u128>,
-    /// A hash table with open addressing: 1 + an index into `boards`, or 0. Has no entries
-    /// at all until it is wanted.
-    slots: Vec<u16>,
+    filter: [u64; FILTER / 64],
     earlier: Option<Arc<Segment>>,
 }
 
 impl History {
     /// The past of a game that begins now, with this board of so many stones and stakes.
     pub(super) fn new(setup: Arc<Setup>, first_board: u128, pieces: usize) -> History {
-        History { setup, first_board, recent: Segment::default(), fullest: pieces, sum: 0 }
+        History { setup, first_board, recent: Segment::new(0), fullest: pieces, sum: 0 }
     }
 
     /// How the game began.
@@ -60,15 +58,15 @@ impl History {
         segments.into_iter().flat_map(|segment| &segment.moves).copied().collect()
     }
 
+    /// The move before the last, by the side that is to move now; not across segments.
+    pub(super) fn last_but_one(&self) -> Option<Move> {
+        self.recent.moves.iter().nth_back(1).copied()
+    }
+
     /// A fingerprint of the boards that stood, whatever their order.
     pub(super) fn fingerprint(&self) -> u64 {
         let sum = self.sum.wrapping_add(self.first_board);
         zobrist::mix(sum as u64) ^ (sum >> 64) as u64
-    }
-
-    /// The move before the last, by the side that is to move now; not across segments.
-    pub(super) fn last_but_one(&self) -> Option<Move> {
-        self.recent.moves.iter().nth_back(1).copied()
     }
 
     /// Remembers a move and the board after it, with its number of stones and stakes.
@@ -79,14 +77,10 @@ impl History {
         }
         self.recent.moves.push(mv);
         self.recent.boards.push(board);
+        let (word, bit) = filter_place(board);
+        self.recent.filter[word] |= bit;
+        self.fullest = self.fullest.max(pieces);
         self.sum = self.sum.wrapping_add(board);
-        if pieces >= self.fullest {
-            self.fullest = pieces;
-            if self.recent.slots.is_empty() {
-                return;
-            }
-        }
-        self.recent.enter_new_boards();
     }
 
     /// The most stones and stakes that any board held: one with more has never stood.
@@ -120,50 +114,40 @@ impl History {
         std::iter::successors(Some(&self.recent), |segment| segment.earlier.as_deref())
     }
 
+    #[cold]
     fn seal(&mut self) {
-        self.recent.enter_new_boards();
-        let full = mem::take(&mut self.recent);
-        self.recent.start = full.start + SEGMENT;
+        let next = Segment::new(self.recent.start + SEGMENT);
+        let full = mem::replace(&mut self.recent, next);
         self.recent.earlier = Some(Arc::new(full));
     }
 }
 
 impl Segment {
+    fn new(start: usize) -> Segment {
+        let (moves, boards) = (Vec::new(), Vec::new());
+        Segment { start, moves, boards, filter: [0; FILTER / 64], earlier: None }
+    }
+
     /// Where in the segment a board stands first.
     #[inline]
     fn find(&self, board: u128) -> Option<usize> {
-        if self.slots.is_empty() {
-            return self.boards.iter().position(|&found| found == board);
+        let (word, bit) = filter_place(board);
+        if self.filter[word] & bit == 0 {
+            return None;
         }
-        let mut slot = board as usize % SLOTS;
-        loop {
-            let index = usize::from(self.slots[slot]).checked_sub(1)?;
-            if self.boards[index] == board {
-                return Some(index);
-            }
-            slot = (slot + 1) % SLOTS;
-        }
-    }
-
-    /// Enters into the table the last board, or all if there was no table yet.
-    #[inline]
-    fn enter_new_boards(&mut self) {
-        let mut first = self.boards.len().saturating_sub(1);
-        if self.slots.is_empty() {
-            self.slots.resize(SLOTS, 0);
-            first = 0;
-        }
-        for index in first..self.boards.len() {
-            let mut slot = self.boards[index] as usize % SLOTS;
-            while self.slots[slot] != 0 {
-                slot = (slot + 1) % SLOTS;
-            }
-            self.slots[slot] = index as u16 + 1;
-        }
+        self.boards.iter().position(|&found| found == board)
     }
 }
 
-// Copies reuse memory where they can: a search copies positions all the time.
+/// The word of a filter and the bit in it that a board sets.
+#[inline]
+const fn filter_place(board: u128) -> (usize, u64) {
+    let index = board as usize % FILTER;
+    (index / 64, 1 << (index % 64))
+}
+
+// A search copies positions all the time, on several threads. So copies reuse the memory
+// they are made in, and leave the counters of what they share already alone.
 
 impl Clone for History {
     fn clone(&self) -> History {
@@ -183,7 +167,7 @@ impl Clone for History {
 
 impl Clone for Segment {
     fn clone(&self) -> Segment {
-        let mut copy = Segment::default();
+        let mut copy = Segment::new(0);
         copy.clone_from(self);
         copy
     }
@@ -192,7 +176,9 @@ impl Clone for Segment {
         self.start = source.start;
         self.moves.clone_from(&source.moves);
         self.boards.clone_from(&source.boards);
-        self.slots.clone_from(&source.slots);
-        self.earlier.clone_from(&source.earlier);
+        self.filter = source.filter;
+        if self.earlier.as_ref().map(Arc::as_ptr) != source.earlier.as_ref().map(Arc::as_ptr) {
+            self.earlier = source.earlier.clone();
+        }
     }
 }

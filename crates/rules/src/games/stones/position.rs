@@ -98,11 +98,11 @@ impl StonesPosition {
         let enemy = Cell::of(self.to_move.other());
         let last = self.board.last_liberty_of(point);
         let mut captures = false;
-        let mut breathes = false;
+        let mut breathes = self.board.open_sides(point) != 0;
         for (q, last) in point.neighbours().into_iter().zip(last) {
             let cell = self.board.cell(q);
             captures |= last & (cell == enemy);
-            breathes |= (cell == Cell::Empty) | ((cell == own) & !last);
+            breathes |= (cell == own) & !last;
         }
         breathes & !captures
     }

@@ -56,7 +56,7 @@ impl Room {
                     let count = &mut liberties[group.index()];
                     *count += 1;
                     if *count > 2 || is_obvious(board, group) {
-                        return Room::of(board, group);
+                        return Room::of(board, q);
                     }
                 }
             }
@@ -64,16 +64,20 @@ impl Room {
         None
     }
 
-    /// The proof for this group.
-    pub(super) fn of(board: &Chains, group: Chain) -> Option<Room> {
-        if board.pseudo_liberties(group) < 3 {
+    /// The proof for the group of this stone.
+    pub(super) fn of(board: &Chains, stone: Point) -> Option<Room> {
+        if board.pseudo_liberties(board.chain(stone)?) < 3 {
             return None;
         }
         let mut room = Room::NONE;
         let mut found = 0;
-        for stone in board.stones(group) {
-            for point in stone.neighbours() {
-                if board.cell(point) == Cell::Empty && !room.liberties[..found].contains(&point) {
+        for stone in board.stones_from(stone) {
+            let mut open = board.open_sides(stone);
+            let beside = stone.neighbours();
+            while open != 0 {
+                let point = beside[open.trailing_zeros() as usize & 3];
+                open &= open - 1;
+                if !room.liberties[..found].contains(&point) {
                     room.stones[found] = stone;
                     room.liberties[found] = point;
                     found += 1;

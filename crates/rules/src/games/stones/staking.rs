@@ -50,8 +50,7 @@ impl StonesPosition {
         };
         for stone in [last, stone] {
             if self.board.cell(stone) == Cell::of(side)
-                && let Some(group) = self.board.chain(stone)
-                && let Some(room) = Room::of(&self.board, group)
+                && let Some(room) = Room::of(&self.board, stone)
             {
                 return Some(room);
             }
