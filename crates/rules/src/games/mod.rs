@@ -24,6 +24,7 @@ macro_rules! registry {
 
 registry! {
     redstone::RedStone,
+    palisade::Palisade,
 }
 
 /// Code to run with the concrete type of a game, chosen by its id: the way into
