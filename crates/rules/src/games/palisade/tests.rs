@@ -7,10 +7,11 @@ use super::{
     reference::PlainPalisade,
 };
 use crate::{
-    Explain, Game, Point, Position, Rng, Side,
+    Draft, Explain, Game, Grid, Piece, Point, Position, Rng, Side,
     conformance::{
         Memory, Reference, agrees_with, options, perft_table, plain, playthrough, suite,
     },
+    text,
 };
 
 #[test]
@@ -119,4 +120,38 @@ fn assert_bookkeeping(position: &PalisadePosition) {
             board.grid().points().filter(is_open).map(Point::index).collect();
         assert_eq!(open, expected, "{text}");
     }
+}
+
+/// Also in positions that no game leads to, the side to move has a point to play on unless
+/// every point has one owner.
+#[test]
+fn nobody_is_stuck_in_any_position() {
+    let mut rng = Rng::with_seed(11);
+    let mut ends = 0;
+    for round in 0..4000 {
+        let options = options::<Palisade>(["size=3", "size=5", "size=7"][round % 3]);
+        let grid = Grid::new(options.size());
+        let density = rng.u32(30..=100);
+        let mut stones: Vec<(Point, Piece)> = grid
+            .points()
+            .filter(|_| rng.u32(..100) < density)
+            .map(|point| (point, side_at(point.index()).piece()))
+            .collect();
+        let to_move = Side::BOTH[rng.usize(..2)];
+        let position = loop {
+            let at = |point| stones.iter().find(|(at, _)| *at == point).map(|(_, piece)| *piece);
+            let text = text::write(grid, at, to_move, &[]);
+            match Palisade::read(&options, &Draft::parse(&text, grid).unwrap()) {
+                Ok(position) => break position,
+                // The stone it names is captured: take it off.
+                Err(error) => stones.retain(|(at, _)| *at != error.points[0]),
+            }
+        };
+        assert_bookkeeping(&position);
+        let owned: i32 = position.score().iter().sum();
+        let all_owned = owned == grid.area() as i32;
+        assert_eq!(all_owned, position.outcome().is_some(), "{}", position.text());
+        ends += u32::from(all_owned);
+    }
+    assert!(ends > 100, "{ends} of the positions were at their end");
 }
