@@ -1,7 +1,7 @@
 //! What is known about playing Blackstone well.
 
 use super::{BlackstonePosition, Move, rays::Direction};
-use crate::{Explain, Guide, Piece, Point, Position, Side, grid::POINTS};
+use crate::{Explain, Guide, Piece, Position, grid::POINTS};
 
 impl BlackstonePosition {
     /// How good a legal move looks at a glance; 1 is ordinary. Only the cells around the
@@ -48,9 +48,5 @@ impl Guide for BlackstonePosition {
     fn weigh(&self, moves: &[Move], weights: &mut Vec<f32>) {
         weights.clear();
         weights.extend(moves.iter().map(|&mv| self.merit(mv)));
-    }
-
-    fn owner(&self, point: Point) -> Option<Side> {
-        self.piece_at(point).and_then(Piece::side)
     }
 }

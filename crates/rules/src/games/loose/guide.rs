@@ -1,7 +1,7 @@
 //! What is known about playing Loose well.
 
 use super::{LoosePosition, Move};
-use crate::{Explain, Guide, Piece, Point, Side, grid::POINTS};
+use crate::{Guide, grid::POINTS};
 
 /// How many bids are told apart; those further off share a number.
 const BIDS: usize = 128;
@@ -22,9 +22,5 @@ impl Guide for LoosePosition {
         // A pass is hardly ever good while there is anything left to do.
         weights.clear();
         weights.extend(moves.iter().map(|&mv| if mv == Move::Pass { 0.1 } else { 1.0 }));
-    }
-
-    fn owner(&self, point: Point) -> Option<Side> {
-        self.piece_at(point).and_then(Piece::side)
     }
 }
