@@ -1,10 +1,39 @@
 //! What is known about playing Loose well.
 
 use super::{LoosePosition, Move};
-use crate::{Guide, grid::POINTS};
+use crate::{Guide, Position, grid::POINTS};
 
 /// How many bids are told apart; those further off share a number.
 const BIDS: usize = 128;
+
+impl LoosePosition {
+    /// How good a legal move looks at a glance; 1 is ordinary.
+    fn merit(&self, mv: Move) -> f32 {
+        match mv {
+            // Hardly ever good while there is anything left to do.
+            Move::Pass => 0.1,
+            Move::Place(point) => {
+                let own = self.to_move();
+                let spot = self.board.spot(point);
+                let mut merit = 1.0;
+                for q in point.neighbours() {
+                    if let Some(chain) = self.board.chain(q) {
+                        // Groups with few true liberties are about to change hands.
+                        let urgency = 2.0 / f32::from(self.board.breaths(chain).max(1));
+                        merit += if self.board.spot(q).holds(own) { 0.5 * urgency } else { urgency };
+                    }
+                }
+                if spot.empty_neighbours() == 0 && !spot.touches(own.other()) {
+                    // An eye is worth more than the stone that fills it.
+                    0.2
+                } else {
+                    merit
+                }
+            }
+            Move::Bid(_) | Move::Choose(_) => 1.0,
+        }
+    }
+}
 
 impl Guide for LoosePosition {
     const ACTIONS: usize = POINTS + 3 + BIDS;
@@ -19,8 +48,7 @@ impl Guide for LoosePosition {
     }
 
     fn weigh(&self, moves: &[Move], weights: &mut Vec<f32>) {
-        // A pass is hardly ever good while there is anything left to do.
         weights.clear();
-        weights.extend(moves.iter().map(|&mv| if mv == Move::Pass { 0.1 } else { 1.0 }));
+        weights.extend(moves.iter().map(|&mv| self.merit(mv)));
     }
 }
