@@ -112,6 +112,12 @@ impl Rays {
         Direction::ALL.iter().filter(|&&direction| self.length(direction) > 0).count()
     }
 
+    /// Whether there is no empty cell in any other direction.
+    #[inline]
+    pub(super) const fn leave_only(self, direction: Direction) -> bool {
+        self.0 & !(0x7f << (8 * direction.0)) == 0
+    }
+
     /// Changes the number of empty cells in a direction.
     #[inline]
     pub(super) const fn set(&mut self, direction: Direction, length: u32) {
@@ -144,7 +150,7 @@ impl Rays {
         let sums = self.sums();
         // No byte borrows from the next: it keeps its high bit where the number has reached
         // the sum, and loses it where the number is still below.
-        let reached = (number as u64 * ONES | HIGH) - sums;
+        let reached = ((number as u64 * ONES) | HIGH) - sums;
         let direction = (!reached & HIGH).trailing_zeros() / 8;
         let before = (sums << 8 >> (8 * direction)) as u32 & 0x7f;
         (Direction(direction as u8), number - before + 1)
