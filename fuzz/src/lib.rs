@@ -91,3 +91,16 @@ pub fn page(data: &[u8]) {
         }
     }
 }
+
+/// Talks to the line protocol. Commands that are meant to take long are left out.
+pub fn line_protocol(data: &[u8]) {
+    let slow = |line: &[u8]| {
+        let line = String::from_utf8_lossy(line).to_lowercase();
+        ["perft", "bench", "analyze", "genmove"].iter().any(|word| line.contains(word))
+    };
+    let lines: Vec<&[u8]> = data.split(|&byte| byte == b'\n').filter(|line| !slow(line)).collect();
+    let settings = cairn_search::Settings::default();
+    let mut session = cairn_gtp::Session::new(settings, std::time::Duration::from_millis(1));
+    cairn_gtp::serve(&mut session, lines.join(&b'\n').as_slice(), std::io::sink())
+        .expect("memory can be read and nothing written");
+}

@@ -1,1 +1,44 @@
-fn main() {}
+//! The command line of Cairn.
+
+mod arguments;
+mod bench;
+mod completions;
+mod diagram;
+mod failure;
+mod find_game;
+mod games;
+mod gtp;
+mod machine;
+mod perft;
+mod picture;
+mod prose;
+mod record;
+mod rules;
+mod setting;
+mod show;
+mod splice;
+mod terminal;
+
+use arguments::Task;
+use failure::Failure;
+use std::process::ExitCode;
+use terminal::Terminal;
+
+fn main() -> ExitCode {
+    match arguments::parse() {
+        Ok(task) => run(&task).map_or_else(|failure| failure.report(), |()| ExitCode::SUCCESS),
+        Err(error) => failure::report_usage(&error),
+    }
+}
+
+fn run(task: &Task) -> Result<(), Failure> {
+    match task {
+        Task::Games(arguments) => games::run(arguments, &mut Terminal::stdout()),
+        Task::Rules(arguments) => rules::run(arguments, &mut Terminal::stdout()),
+        Task::Show(arguments) => show::run(arguments, &mut Terminal::stdout()),
+        Task::Perft(arguments) => perft::run(arguments, &mut Terminal::stdout()),
+        Task::Bench(arguments) => bench::run(arguments, &mut Terminal::stdout()),
+        Task::Gtp(arguments) => gtp::run(arguments),
+        Task::Completions(arguments) => completions::run(arguments, &mut Terminal::stdout()),
+    }
+}

@@ -6,6 +6,7 @@
 
 mod config;
 mod ends;
+mod json;
 mod level;
 mod line;
 mod node;

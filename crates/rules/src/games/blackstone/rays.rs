@@ -140,7 +140,7 @@ impl Rays {
     /// The number of moves of several stones together.
     #[inline]
     pub(super) fn count_all(stones: &[Rays]) -> u32 {
-        let add = |sum, rays: &Rays| sum + (rays.0 & WIDE) + (rays.0 >> 8 & WIDE);
+        let add = |sum, rays: &Rays| sum + (rays.0 & WIDE) + ((rays.0 >> 8) & WIDE);
         (stones.iter().fold(0, add).wrapping_mul(WIDE_ONES) >> 48) as u32
     }
 

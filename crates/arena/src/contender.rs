@@ -1,0 +1,165 @@
+//! Who takes part in a match, as it is typed.
+
+use cairn_search::{Config, Level, Selection, Settings, Widening};
+use std::fmt;
+
+/// One who takes part in a match.
+#[derive(Clone, Debug)]
+pub enum Contender {
+    /// Our own engine.
+    Engine {
+        /// How it was named.
+        name: String,
+        /// How it plays.
+        settings: Settings,
+    },
+    /// Another program that speaks the line protocol.
+    Program {
+        /// Its command line, split into words.
+        command: Vec<String>,
+    },
+}
+
+/// Why a text names no contender.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ContenderError {
+    /// What to tell the user.
+    pub sentence: String,
+}
+
+impl fmt::Display for ContenderError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.sentence)
+    }
+}
+
+impl std::error::Error for ContenderError {}
+
+impl fmt::Display for Contender {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Contender::Engine { name, .. } => f.write_str(name),
+            Contender::Program { command } => write!(f, "{}", command.join(" ")),
+        }
+    }
+}
+
+/// A number knob: its name, its least value, and how it is set.
+type Knob = (&'static str, f32, fn(&mut Settings, f32));
+
+const KNOBS: &[Knob] = &[
+    ("exploration", 0.0, |settings, value| match &mut settings.config.selection {
+        Selection::Amaf { exploration, .. } | Selection::Ucb(exploration) => *exploration = value,
+    }),
+    ("equivalence", 0.0, |settings, value| {
+        if let Selection::Amaf { equivalence, .. } = &mut settings.config.selection {
+            *equivalence = value;
+        }
+    }),
+    ("reduction", 0.0, |settings, value| {
+        if let Selection::Amaf { urgency_reduction, .. } = &mut settings.config.selection {
+            *urgency_reduction = value;
+        }
+    }),
+    ("expand", 1.0, |settings, value| settings.config.expand_after = value as u32),
+    ("width", 0.0, |settings, value| {
+        // No width means that all moves are looked at from the start.
+        settings.config.widening =
+            (value > 0.0).then_some(Widening { base: value, scale: 2.0, exponent: 0.5 });
+    }),
+    ("weighed", 0.0, |settings, value| settings.config.weighed = value != 0.0),
+    ("guided", 0.0, |settings, value| settings.config.guided = value != 0.0),
+    ("memory", 0.0, |settings, value| settings.config.memory = value as usize * (1 << 20)),
+    ("visits", 1.0, |settings, value| settings.simulations = Some(value as u64)),
+    ("threads", 1.0, |settings, value| settings.threads = value as usize),
+    ("seed", 0.0, |settings, value| settings.seed = value as u64),
+];
+
+impl Contender {
+    /// Reads a contender: `level=5`, `best`, `uct`, `flat`, each with knobs behind commas as
+    /// in `best,visits=500,width=0`; or `gtp:COMMAND LINE` for another program.
+    pub fn parse(text: &str) -> Result<Contender, ContenderError> {
+        if let Some(command) = text.strip_prefix("gtp:") {
+            let command: Vec<String> = command.split_whitespace().map(str::to_owned).collect();
+            if command.is_empty() {
+                return Err(ContenderError { sentence: "gtp: needs a command behind it".into() });
+            }
+            return Ok(Contender::Program { command });
+        }
+        let mut words = text.split(',');
+        let mut settings = base(words.next().unwrap_or_default())?;
+        for word in words {
+            set_knob(&mut settings, word)?;
+        }
+        Ok(Contender::Engine { name: text.to_owned(), settings })
+    }
+}
+
+fn base(word: &str) -> Result<Settings, ContenderError> {
+    let with = |config| Ok(Settings { config, ..Settings::default() });
+    match word {
+        "best" => with(Config::default()),
+        "uct" => with(Config::plain_uct()),
+        "flat" => with(Config::flat()),
+        _ => {
+            let number = word.strip_prefix("level=").and_then(|number| number.parse().ok());
+            match number.and_then(Level::new) {
+                Some(level) => Ok(Settings { level, ..Settings::default() }),
+                None => Err(ContenderError {
+                    sentence: format!(
+                        "{word:?} is no player; there is level=1 to level=10, best, uct, flat \
+                         and gtp:COMMAND"
+                    ),
+                }),
+            }
+        }
+    }
+}
+
+fn set_knob(settings: &mut Settings, word: &str) -> Result<(), ContenderError> {
+    let (name, value) = word.split_once('=').unwrap_or((word, ""));
+    let Some((_, least, set)) = KNOBS.iter().find(|knob| knob.0 == name) else {
+        let known: Vec<&str> = KNOBS.iter().map(|knob| knob.0).collect();
+        let sentence = format!("{name:?} is no knob; there is {}", known.join(", "));
+        return Err(ContenderError { sentence });
+    };
+    match value.parse::<f32>() {
+        Ok(number) if number.is_finite() && number >= *least => {
+            set(settings, number);
+            Ok(())
+        }
+        _ => Err(ContenderError {
+            sentence: format!("{name}={value}: {name} is a number from {least}"),
+        }),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn contenders_are_read() {
+        let Ok(Contender::Engine { settings, .. }) = Contender::parse("best,visits=500,width=0")
+        else {
+            panic!("an engine")
+        };
+        assert_eq!(settings.simulations, Some(500));
+        assert_eq!(settings.config.widening, None);
+        assert!(
+            matches!(Contender::parse("gtp:gnugo --mode gtp"), Ok(Contender::Program { command }) if command.len() == 3)
+        );
+        assert!(Contender::parse("level=10").is_ok());
+    }
+
+    #[test]
+    fn mistakes_are_named() {
+        let error = |text| Contender::parse(text).unwrap_err().sentence;
+        assert!(error("level=11").contains("level=1 to level=10"));
+        assert!(error("").contains("is no player"));
+        assert!(error("gtp:").contains("needs a command"));
+        assert!(error("best,colour=1").contains("is no knob"));
+        assert!(error("best,visits=0").contains("a number from 1"));
+        assert!(error("best,visits=many").contains("a number from 1"));
+    }
+}

@@ -1,0 +1,17 @@
+//! Matches between players: levels, configurations and outside programs.
+//!
+//! Every change of the engine is judged here. A [`Series`] plays pairs of games from the
+//! same varied openings with colours exchanged, several at once, and tells the difference
+//! in strength with its error, or stops as soon as a test has decided.
+
+mod contender;
+mod elo;
+mod external;
+mod referee;
+mod series;
+
+pub use contender::{Contender, ContenderError};
+pub use elo::{Score, Sprt, Verdict};
+pub use external::{ExternalError, ExternalProgram};
+pub use referee::{GameRecord, MatchError, Pace};
+pub use series::{Progress, Series};

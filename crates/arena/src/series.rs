@@ -1,0 +1,157 @@
+//! Many games, several at once.
+
+use crate::{Contender, GameRecord, MatchError, Pace, Score, Sprt, Verdict, referee::play_game};
+use cairn_rules::Seat;
+use cairn_search::Line;
+use std::sync::{
+    Mutex, PoisonError,
+    atomic::{AtomicBool, AtomicU32, Ordering::Relaxed},
+};
+
+/// A match of several games. In every pair both contenders start once, from the same
+/// opening.
+#[derive(Clone)]
+pub struct Series {
+    /// The contenders.
+    pub contenders: [Contender; 2],
+    /// What is played, and from where.
+    pub start: Line,
+    /// How many games.
+    pub games: u32,
+    /// How many at once.
+    pub at_once: usize,
+    /// How they are played.
+    pub pace: Pace,
+    /// The first seed; game `n` is played with this plus `n`.
+    pub seed: u64,
+    /// A test that may end the match early.
+    pub sprt: Option<Sprt>,
+}
+
+/// How a match stands.
+#[derive(Clone, Copy, Debug)]
+pub struct Progress {
+    /// For the first contender.
+    pub score: Score,
+    /// Games the first contender won as the one who starts.
+    pub wins_as_starter: u32,
+    /// What the test has decided.
+    pub verdict: Option<Verdict>,
+}
+
+impl Series {
+    /// Plays the match. `watch` is told every game as it ends, with the standing after it.
+    pub fn play(
+        &self,
+        watch: impl Fn(u32, &GameRecord, Progress) + Sync,
+    ) -> Result<Progress, MatchError> {
+        let next = AtomicU32::new(0);
+        let stop = AtomicBool::new(false);
+        let standing =
+            Mutex::new(Progress { score: Score::default(), wins_as_starter: 0, verdict: None });
+        let failure = Mutex::new(None);
+        std::thread::scope(|scope| {
+            for _ in 0..self.at_once.clamp(1, 256) {
+                scope.spawn(|| {
+                    while !stop.load(Relaxed) {
+                        let game = next.fetch_add(1, Relaxed);
+                        if game >= self.games {
+                            break;
+                        }
+                        match self.play_one(game) {
+                            Ok(record) => {
+                                let Ok(mut standing) = standing.lock() else { break };
+                                self.count(game, &record, &mut standing);
+                                watch(game, &record, *standing);
+                                stop.fetch_or(standing.verdict.is_some(), Relaxed);
+                            }
+                            Err(error) => {
+                                stop.store(true, Relaxed);
+                                if let Ok(mut failure) = failure.lock() {
+                                    failure.get_or_insert(error);
+                                }
+                            }
+                        }
+                    }
+                });
+            }
+        });
+        match failure.into_inner().unwrap_or_default() {
+            Some(error) => Err(error),
+            None => Ok(standing.into_inner().unwrap_or_else(PoisonError::into_inner)),
+        }
+    }
+
+    /// Whether the first contender starts this game.
+    fn first_starts(game: u32) -> bool {
+        game.is_multiple_of(2)
+    }
+
+    fn play_one(&self, game: u32) -> Result<GameRecord, MatchError> {
+        let [a, b] = &self.contenders;
+        let seats = if Series::first_starts(game) { [a, b] } else { [b, a] };
+        play_game(&self.start, seats, &self.pace, self.seed.wrapping_add(u64::from(game)))
+    }
+
+    fn count(&self, game: u32, record: &GameRecord, standing: &mut Progress) {
+        let first_starts = Series::first_starts(game);
+        if (record.winner == Seat::Starter) == first_starts {
+            standing.score.wins += 1;
+            standing.wins_as_starter += u32::from(first_starts);
+        } else {
+            standing.score.losses += 1;
+        }
+        standing.verdict = self.sprt.and_then(|sprt| sprt.verdict(standing.score));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use cairn_rules::{Options, games::GAMES};
+
+    fn series(a: &str, b: &str, games: u32) -> Series {
+        let game = GAMES[0];
+        let options = Options::parse(game.info().options, ["size=5"]).expect("a size");
+        Series {
+            contenders: [a, b].map(|text| Contender::parse(text).expect("a contender")),
+            start: Line::new(game, options),
+            games,
+            at_once: 2,
+            pace: Pace::default(),
+            seed: 1,
+            sprt: None,
+        }
+    }
+
+    #[test]
+    fn more_thought_wins_and_every_game_is_told() {
+        let told = AtomicU32::new(0);
+        let series = series("best,visits=200", "flat,visits=2", 20);
+        let progress = series
+            .play(|_, record, _| {
+                told.fetch_add(1, Relaxed);
+                let position = record.line.position().expect("its moves are legal");
+                assert_eq!(position.outcome(), record.outcome);
+                assert!(record.text().contains(" wins ("));
+            })
+            .expect("the match is played");
+        assert_eq!(told.load(Relaxed), 20);
+        assert!(progress.score.wins >= 15, "{progress:?}");
+    }
+
+    #[test]
+    fn a_test_ends_the_match_early() {
+        let mut series = series("best,visits=200", "flat,visits=2", 400);
+        series.sprt = Some(Sprt { worse: 0.0, better: 100.0, error: 0.05 });
+        let progress = series.play(|_, _, _| {}).expect("the match is played");
+        assert_eq!(progress.verdict, Some(Verdict::Accepted));
+        assert!(progress.score.games() < 400);
+    }
+
+    #[test]
+    fn a_program_that_is_not_there_is_reported() {
+        let error = series("best,visits=2", "gtp:./no-such-program", 2).play(|_, _, _| {});
+        assert!(error.unwrap_err().to_string().contains("./no-such-program"));
+    }
+}

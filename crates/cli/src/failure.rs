@@ -1,0 +1,122 @@
+//! When something goes wrong: one line on standard error and an exit code.
+
+use cairn_rules::{OptionError, TextError};
+use clap::error::ErrorKind;
+use std::{io, path::Path, process::ExitCode};
+
+/// The exit code for input that makes no sense.
+const BAD_INPUT: u8 = 2;
+
+/// Why a task was not carried out.
+#[derive(Debug)]
+pub(crate) enum Failure {
+    /// What was typed or read makes no sense.
+    Input(String),
+    /// The output could not be written.
+    Output(io::Error),
+}
+
+impl Failure {
+    /// Input that makes no sense, with the reason.
+    pub(crate) fn input(reason: impl Into<String>) -> Failure {
+        Failure::Input(reason.into())
+    }
+
+    /// A file that could not be written.
+    pub(crate) fn file(path: &Path, error: &io::Error) -> Failure {
+        Failure::Output(io::Error::other(format!("{}: {error}", path.display())))
+    }
+
+    /// Tells the user, and what to exit with. A reader who has seen enough and closed the
+    /// pipe is no failure.
+    pub(crate) fn report(&self) -> ExitCode {
+        match self {
+            Failure::Input(reason) => {
+                complain(reason);
+                ExitCode::from(BAD_INPUT)
+            }
+            Failure::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => {
+                ExitCode::SUCCESS
+            }
+            Failure::Output(error) => {
+                complain(&error.to_string());
+                ExitCode::FAILURE
+            }
+        }
+    }
+}
+
+impl From<io::Error> for Failure {
+    fn from(error: io::Error) -> Failure {
+        Failure::Output(error)
+    }
+}
+
+impl From<OptionError> for Failure {
+    fn from(error: OptionError) -> Failure {
+        Failure::Input(error.sentence)
+    }
+}
+
+impl From<TextError> for Failure {
+    fn from(error: TextError) -> Failure {
+        Failure::Input(format!("position: {}", error.sentence))
+    }
+}
+
+fn complain(reason: &str) {
+    let one_line: String = reason.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
+    // Nobody can be told that standard error is closed.
+    let _ = io::Write::write_fmt(&mut io::stderr(), format_args!("cairn: {one_line}\n"));
+}
+
+/// Reports what the command line parser has to say: help as it is, anything else in one
+/// line.
+pub(crate) fn report_usage(error: &clap::Error) -> ExitCode {
+    match error.kind() {
+        ErrorKind::DisplayHelp
+        | ErrorKind::DisplayVersion
+        | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
+            let _ = error.print();
+            ExitCode::from(u8::try_from(error.exit_code()).unwrap_or(BAD_INPUT))
+        }
+        ErrorKind::InvalidValue | ErrorKind::ValueValidation => {
+            Failure::Input(one_line(&error.render().to_string())).report()
+        }
+        _ => {
+            let reason = one_line(&error.render().to_string());
+            Failure::Input(format!("{reason}; --help tells more")).report()
+        }
+    }
+}
+
+/// The parser's message without its usage reminder: the paragraphs joined by semicolons,
+/// the lines inside one by spaces.
+fn one_line(message: &str) -> String {
+    let message = message.strip_prefix("error: ").unwrap_or(message);
+    let paragraphs = message
+        .split("\n\n")
+        .map(|paragraph| paragraph.split_whitespace().collect::<Vec<_>>().join(" "));
+    let telling = paragraphs.filter(|paragraph| {
+        !paragraph.is_empty()
+            && !paragraph.starts_with("Usage:")
+            && !paragraph.starts_with("For more information")
+    });
+    telling.collect::<Vec<_>>().join("; ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn usage_errors_become_one_line() {
+        assert_eq!(
+            one_line(
+                "error: invalid value 'x' for '<SHELL>'\n  [possible values: bash]\n\n  \
+                 tip: a similar value exists\n\nUsage: cairn\n\nFor more information, try '--help'.\n"
+            ),
+            "invalid value 'x' for '<SHELL>' [possible values: bash]; tip: a similar value exists"
+        );
+    }
+}

@@ -1,0 +1,165 @@
+//! `cairn games`: what there is to play.
+
+use crate::{
+    failure::Failure,
+    find_game::{GameParser, NamedGame},
+    terminal::Terminal,
+};
+use anstyle::Style;
+use cairn_rules::{AnyGame, OptionKind, OptionSpec, Value, games::GAMES};
+use serde_json::{Map, json};
+use std::io::Write;
+
+/// List the games, or tell what one of them can be asked for
+#[derive(clap::Args)]
+pub(crate) struct Arguments {
+    /// Tell about this game: its options, presets, overlays and moves
+    #[arg(value_parser = GameParser)]
+    game: Option<NamedGame>,
+    /// Print JSON
+    #[arg(long)]
+    json: bool,
+}
+
+const BOLD: Style = Style::new().bold();
+
+/// Prints the list, or the details of one game.
+pub(crate) fn run(arguments: &Arguments, out: &mut Terminal) -> Result<(), Failure> {
+    match (arguments.game, arguments.json) {
+        (None, true) => {
+            let games: Vec<_> = GAMES.iter().map(|game| to_json(*game)).collect();
+            writeln!(out, "{:#}", json!(games))?;
+        }
+        (Some(game), true) => writeln!(out, "{:#}", to_json(*game))?,
+        (None, false) => list(out)?,
+        (Some(game), false) => describe(*game, out)?,
+    }
+    Ok(())
+}
+
+fn list(out: &mut Terminal) -> Result<(), Failure> {
+    let line =
+        |[id, name, designer, sizes]: [&str; 4]| format!("{id:<12}{name:<13}{designer:<22}{sizes}");
+    writeln!(out, "{BOLD}{}{BOLD:#}", line(["id", "name", "designer", "sizes"]))?;
+    for game in GAMES {
+        let info = game.info();
+        let id = format!("{BOLD}{:<12}{BOLD:#}", info.id);
+        let sizes = sizes(&info.options[0]);
+        let rest = line(["", info.name, info.designer, &sizes]);
+        writeln!(out, "{id}{}", rest.trim_start())?;
+        writeln!(out, "{}", wrapped(info.summary, 4, out.width))?;
+    }
+    Ok(())
+}
+
+fn describe(game: &dyn AnyGame, out: &mut Terminal) -> Result<(), Failure> {
+    let info = game.info();
+    writeln!(out, "{BOLD}{}{BOLD:#}, by {}, {}", info.name, info.designer, info.designed)?;
+    writeln!(out, "{}", wrapped(info.summary, 0, out.width))?;
+    heading(out, "Options")?;
+    for spec in info.options {
+        let usual = format!("{}={}", spec.key, spec.default);
+        let text = format!("{}: {}. {}", spec.name, spec.allowed(), spec.help);
+        entry(out, &usual, &text)?;
+    }
+    if !info.presets.is_empty() {
+        heading(out, "Presets")?;
+        for preset in info.presets {
+            let values = preset.values.iter().map(|(key, value)| format!("{key}={value}"));
+            let values = values.collect::<Vec<_>>().join(" ");
+            entry(out, preset.id, &format!("{}: {values}", preset.name))?;
+        }
+    }
+    heading(out, "Overlays")?;
+    for overlay in game.start(&game.default_options()).overlays() {
+        entry(out, overlay.id, overlay.legend)?;
+    }
+    heading(out, "Moves look like")?;
+    entry(out, &info.sample_moves.join(" "), "")
+}
+
+fn heading(out: &mut Terminal, text: &str) -> Result<(), Failure> {
+    Ok(writeln!(out, "\n{BOLD}{text}{BOLD:#}")?)
+}
+
+/// A word and, below it, what it means.
+fn entry(out: &mut Terminal, word: &str, meaning: &str) -> Result<(), Failure> {
+    writeln!(out, "  {word}")?;
+    if !meaning.is_empty() {
+        writeln!(out, "{}", wrapped(meaning, 6, out.width))?;
+    }
+    Ok(())
+}
+
+fn wrapped(text: &str, indent: usize, width: usize) -> String {
+    let indent = " ".repeat(indent);
+    let options = textwrap::Options::new(width).initial_indent(&indent).subsequent_indent(&indent);
+    textwrap::fill(text, options)
+}
+
+/// "3 to 25, usually 9", "odd, 3 to 25, usually 9".
+fn sizes(spec: &OptionSpec) -> String {
+    match spec.kind {
+        OptionKind::Number { min, max, step, .. } => {
+            let kind = match (step, min % 2) {
+                (2, 0) => "even, ",
+                (2, _) => "odd, ",
+                _ => "",
+            };
+            format!("{kind}{min} to {max}, usually {}", spec.default)
+        }
+        OptionKind::Choice(_) => spec.allowed(),
+    }
+}
+
+fn to_json(game: &dyn AnyGame) -> serde_json::Value {
+    let info = game.info();
+    let overlays = game.start(&game.default_options()).overlays();
+    let overlays = overlays
+        .iter()
+        .map(|overlay| json!({ "id": overlay.id, "name": overlay.name, "legend": overlay.legend }));
+    let presets = info.presets.iter().map(|preset| {
+        let values = preset.values.iter();
+        let values: Map<_, _> =
+            values.map(|&(key, value)| (key.to_owned(), value_to_json(value))).collect();
+        json!({ "id": preset.id, "name": preset.name, "values": values })
+    });
+    json!({
+        "id": info.id,
+        "name": info.name,
+        "designer": info.designer,
+        "designed": info.designed,
+        "summary": info.summary,
+        "sides": info.sides,
+        "options": info.options.iter().map(option_to_json).collect::<Vec<_>>(),
+        "presets": presets.collect::<Vec<_>>(),
+        "overlays": overlays.collect::<Vec<_>>(),
+        "sample_moves": info.sample_moves,
+    })
+}
+
+fn option_to_json(spec: &OptionSpec) -> serde_json::Value {
+    let words = match spec.kind {
+        OptionKind::Number { words, .. } | OptionKind::Choice(words) => words,
+    };
+    let words: Vec<_> =
+        words.iter().map(|word| json!({ "value": word.value, "label": word.label })).collect();
+    let mut option = json!({
+        "key": spec.key,
+        "name": spec.name,
+        "help": spec.help,
+        "default": value_to_json(spec.default),
+        "words": words,
+    });
+    if let OptionKind::Number { min, max, step, .. } = spec.kind {
+        option["numbers"] = json!({ "min": min, "max": max, "step": step });
+    }
+    option
+}
+
+fn value_to_json(value: Value) -> serde_json::Value {
+    match value {
+        Value::Number(number) => json!(number),
+        Value::Word(word) => json!(word),
+    }
+}

@@ -1,0 +1,39 @@
+//! Where output goes: how wide it is and whether it shows colours.
+
+use anstream::{AutoStream, ColorChoice};
+use std::io::{self, StdoutLock, Write};
+
+/// The width where there is no terminal.
+const DEFAULT_WIDTH: usize = 80;
+
+/// Standard output. Styled text may always be written to it: where no colours are wanted
+/// (no terminal, or `NO_COLOR` is set) the styles are left out.
+pub(crate) struct Terminal {
+    out: AutoStream<StdoutLock<'static>>,
+    /// Columns for running text: those of the terminal, but never so many that lines
+    /// become hard to read, nor so few that there are no lines.
+    pub(crate) width: usize,
+    /// Whether styles are shown.
+    pub(crate) colours: bool,
+}
+
+impl Terminal {
+    /// Standard output as it is.
+    pub(crate) fn stdout() -> Terminal {
+        let size = terminal_size::terminal_size_of(io::stdout());
+        let width = size.map_or(DEFAULT_WIDTH, |(width, _)| usize::from(width.0));
+        let out = AutoStream::auto(io::stdout().lock());
+        let colours = out.current_choice() != ColorChoice::Never;
+        Terminal { out, width: width.clamp(30, 100), colours }
+    }
+}
+
+impl Write for Terminal {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.out.write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.out.flush()
+    }
+}

@@ -1,0 +1,59 @@
+//! `cairn bench`.
+
+use crate::program::{TestFile, bad, good, ids};
+use cairn_rules::games::GAMES;
+
+const FAST: [&str; 2] = ["--seconds", "0.001"];
+
+fn rows<'a>(table: &'a str, id: &'a str) -> impl Iterator<Item = &'a str> {
+    table.lines().filter(move |line| line.starts_with(&format!("| {id} ")))
+}
+
+#[test]
+fn every_game_is_measured_on_its_own_board() {
+    let table = good(&["bench", FAST[0], FAST[1]]);
+    for game in GAMES {
+        let size = game.default_options().size();
+        let mut boards = rows(&table, game.info().id);
+        assert!(boards.any(|row| row.contains(&format!("| {size}×{size} "))), "{table}");
+    }
+    assert!(table.contains("core") && table.contains("rustc"), "the machine is named");
+}
+
+#[test]
+fn some_games_can_be_chosen() {
+    for id in ids() {
+        let table = good(&["bench", id, FAST[0], FAST[1]]);
+        assert!(rows(&table, id).count() > 0);
+        assert!(ids().iter().all(|other| *other == id || rows(&table, other).count() == 0));
+    }
+}
+
+#[test]
+fn the_table_is_written_between_its_marks() {
+    let page = TestFile::new(
+        "benchmarks.md",
+        "# Speed\n\n<!-- benchmarks -->\nold\n<!-- /benchmarks -->\n\nThe end.\n",
+    );
+    let table = good(&["bench", ids()[0], FAST[0], FAST[1], "--write", page.path()]);
+    assert_eq!(
+        page.text(),
+        format!(
+            "# Speed\n\n<!-- benchmarks -->\n{}\n<!-- /benchmarks -->\n\nThe end.\n",
+            table.trim()
+        )
+    );
+}
+
+#[test]
+fn mistakes_are_named() {
+    let page = TestFile::new("no-marks.md", "# Speed\n");
+    let complaint = bad(&["bench", "--write", page.path()]);
+    assert!(complaint.contains("lacks the lines <!-- benchmarks -->"), "{complaint}");
+    assert_eq!(page.text(), "# Speed\n");
+    assert!(bad(&["bench", "--write", "no/such/file"]).starts_with("no/such/file: "));
+    assert!(bad(&["bench", "chess"]).starts_with("there is no game \"chess\""));
+    for seconds in ["0", "-1", "nan", "1e9", "x"] {
+        assert!(bad(&["bench", "--seconds", seconds]).contains("a number above 0"), "{seconds}");
+    }
+}

@@ -1,0 +1,74 @@
+//! `cairn gtp`. What the commands answer is tested with the protocol; here it is whether
+//! they get through.
+
+use crate::program::{Run, ids, program, run_with};
+use std::{
+    io::{BufRead, BufReader, Write},
+    process::Stdio,
+};
+
+fn talk(input: &[u8]) -> String {
+    let Run { code, out, err } = run_with(&["gtp", "--seed", "1", "--visits", "2"], input);
+    assert_eq!((code, err.as_str()), (Some(0), ""));
+    out
+}
+
+#[test]
+fn a_whole_conversation_at_once() {
+    let input = format!(
+        "1 protocol_version\r\n# a comment\n\n2 cairn-new {}\nnonsense\n3 final_score\n4 quit\n5 name\n",
+        ids()[0]
+    );
+    assert_eq!(
+        talk(input.as_bytes()),
+        "=1 2\n\n=2\n\n? unknown command\n\n?3 cannot score: the game is not over\n\n=4\n\n"
+    );
+}
+
+#[test]
+fn the_end_of_the_input_ends_the_program() {
+    assert_eq!(talk(b""), "");
+    assert_eq!(talk(b"name"), "= Cairn\n\n");
+    assert_eq!(talk(b"\xff\xfe\n\0\0\nname\n"), "? unknown command\n\n= Cairn\n\n");
+}
+
+#[test]
+fn every_game_is_played_to_its_end() {
+    for id in ids() {
+        // Whoever is not to move is refused, and the game goes on.
+        let input =
+            format!("cairn-new {id}\n{}cairn-outcome\n", "genmove b\ngenmove w\n".repeat(2000));
+        let output = talk(input.as_bytes());
+        let outcome = output.trim_end().rsplit("\n\n").next().expect("an answer");
+        assert!(outcome.starts_with("= X ") || outcome.starts_with("= O "), "{id}: {outcome}");
+    }
+}
+
+#[test]
+fn a_seed_repeats_the_game() {
+    let input = "genmove b\ngenmove w\ngenmove b\ngenmove w\ncairn-position\n".repeat(3);
+    assert_eq!(talk(input.as_bytes()), talk(input.as_bytes()));
+}
+
+#[test]
+fn answers_come_at_once() {
+    let mut child = program(&["gtp"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    let mut input = child.stdin.take().expect("there is an input");
+    let mut output = BufReader::new(child.stdout.take().expect("there is an output"));
+    let mut ask = |line: &str| {
+        writeln!(input, "{line}").expect("the line is sent");
+        let mut answer = String::new();
+        while !answer.ends_with("\n\n") {
+            assert_ne!(output.read_line(&mut answer).expect("an answer"), 0);
+        }
+        answer
+    };
+    assert_eq!(ask("1 name"), "=1 Cairn\n\n");
+    assert_eq!(ask("2 cairn-outcome"), "=2 ongoing\n\n");
+    assert_eq!(ask("3 quit"), "=3\n\n");
+    assert!(child.wait().expect("the program ends").success());
+}

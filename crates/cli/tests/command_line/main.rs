@@ -1,0 +1,13 @@
+//! The program itself, run as people and other programs run it.
+
+mod bench;
+mod completions;
+mod games;
+mod gtp;
+mod perft;
+mod program;
+mod rules;
+mod show;
+#[cfg(unix)]
+mod terminal;
+mod usage;

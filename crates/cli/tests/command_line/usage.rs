@@ -1,0 +1,76 @@
+//! Help, and mistakes that have nothing to do with games.
+
+use crate::program::{bad, good, ids, program, run_with};
+use std::process::Stdio;
+
+const COMMANDS: [&str; 7] = ["games", "rules", "show", "perft", "bench", "gtp", "completions"];
+
+#[test]
+fn help_names_every_command_and_gives_examples() {
+    let help = good(&["--help"]);
+    for command in COMMANDS {
+        assert!(help.contains(&format!("\n  {command} ")), "{command}");
+        let own = good(&[command, "--help"]);
+        assert!(own.contains(&format!("Usage: cairn {command}")), "{own}");
+    }
+    assert!(help.contains("Examples:") && help.contains(&format!("cairn rules {}", ids()[0])));
+    assert_eq!(good(&["help"]), help);
+    assert_eq!(good(&["--version"]), format!("cairn {}\n", env!("CARGO_PKG_VERSION")));
+}
+
+#[test]
+fn the_examples_of_the_help_work() {
+    let help = good(&["--help"]);
+    let examples = help.lines().filter_map(|line| line.strip_prefix("  cairn "));
+    let mut count = 0;
+    for example in examples {
+        let (command, _) = example.split_once("   ").expect("a command and what it does");
+        let words: Vec<&str> = command.split_whitespace().collect();
+        good(&words);
+        count += 1;
+    }
+    assert!(count >= 5);
+}
+
+#[test]
+fn nothing_at_all_is_answered_with_help() {
+    let run = run_with(&[], b"");
+    assert_eq!((run.code, run.out.as_str()), (Some(2), ""));
+    assert!(run.err.contains("Usage: cairn"));
+}
+
+#[test]
+fn mistakes_get_one_line() {
+    assert_eq!(
+        bad(&["game"]),
+        "unrecognized subcommand 'game'; tip: a similar subcommand exists: 'games'; --help tells more"
+    );
+    assert!(bad(&["rules"]).contains("required arguments were not provided: <GAME>"));
+    assert!(bad(&["games", "--jsn"]).contains("tip: a similar argument exists: '--json'"));
+    assert!(bad(&["gtp", "--seed", "x"]).starts_with("invalid value 'x' for '--seed <NUMBER>'"));
+    assert!(bad(&["gtp", "a\u{1b}[31m\nb"]).starts_with("unexpected argument"));
+}
+
+#[test]
+fn a_closed_pipe_is_no_failure() {
+    for arguments in [&["rules", ids()[0]][..], &["games", "--json"], &["completions", "bash"]] {
+        let mut child = program(arguments)
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .expect("the program starts");
+        drop(child.stdout.take());
+        let output = child.wait_with_output().expect("the program ends");
+        assert_eq!((output.status.code(), output.stderr), (Some(0), Vec::new()));
+    }
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_full_disk_is_a_failure() {
+    let full = std::fs::OpenOptions::new().write(true).open("/dev/full").expect("the device");
+    let output = program(&["games"]).stdout(full).output().expect("the program runs");
+    assert_eq!(output.status.code(), Some(1));
+    let complaint = String::from_utf8_lossy(&output.stderr);
+    assert!(complaint.starts_with("cairn: ") && complaint.lines().count() == 1, "{complaint}");
+}

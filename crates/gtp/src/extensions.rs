@@ -1,0 +1,129 @@
+//! The commands beyond the standard. The table of commands says what each of them does,
+//! and holds calls to the number of arguments.
+
+use crate::{
+    Failure, Session,
+    answer::Reply,
+    arguments::{number, whole_number},
+    history::History,
+};
+use cairn_rules::{AnyGame, Options, games::GAMES, words};
+use cairn_search::{Clock, Config, Player, Settings};
+use std::{sync::atomic::AtomicBool, time::Duration};
+
+/// How deep `cairn-perft` goes. Nothing near it can be counted in a lifetime, except on
+/// boards so small that the game is over before.
+pub const MAX_PERFT_DEPTH: u32 = 64;
+
+/// How long `cairn-bench` measures at most.
+const MAX_SECONDS: f64 = 3600.0;
+
+fn ids() -> impl Iterator<Item = &'static str> {
+    GAMES.iter().map(|game| game.info().id)
+}
+
+pub(crate) fn games(_: &mut Session, _: &[&str]) -> Reply {
+    Ok(ids().collect::<Vec<_>>().join("\n"))
+}
+
+fn find_game(id: &str) -> Result<&'static dyn AnyGame, Failure> {
+    cairn_rules::games::find(id).ok_or_else(|| {
+        Failure::new(format!("there is no game {id:?}; the games are {}", words::list(ids())))
+    })
+}
+
+pub(crate) fn new(session: &mut Session, words: &[&str]) -> Reply {
+    let game = find_game(words[0])?;
+    let options = Options::parse(game.info().options, words[1..].iter().copied())?;
+    session.start(game, options);
+    Ok(String::new())
+}
+
+pub(crate) fn play(session: &mut Session, moves: &[&str]) -> Reply {
+    for (index, mv) in moves.iter().enumerate() {
+        session.history.play(mv).map_err(|error| match moves.len() {
+            1 => Failure::from(error),
+            all => Failure::new(format!("{error} ({mv}, move {} of {all})", index + 1)),
+        })?;
+    }
+    Ok(String::new())
+}
+
+pub(crate) fn position(session: &mut Session, _: &[&str]) -> Reply {
+    Ok(session.position().text())
+}
+
+pub(crate) fn setup(session: &mut Session, words: &[&str]) -> Reply {
+    let (game, options) = (session.game, session.options.clone());
+    session.history = History::from_text(game, options, &words.join(" "))?;
+    Ok(String::new())
+}
+
+pub(crate) fn legal(session: &mut Session, _: &[&str]) -> Reply {
+    Ok(session.position().legal_moves().join(" "))
+}
+
+pub(crate) fn why(session: &mut Session, words: &[&str]) -> Reply {
+    let verdict = session.position().check(words[0]);
+    Ok(verdict.map_or_else(|error| error.to_string(), |()| "legal".to_owned()))
+}
+
+pub(crate) fn outcome(session: &mut Session, _: &[&str]) -> Reply {
+    let outcome = session.position().outcome();
+    Ok(outcome.map_or_else(|| "ongoing".to_owned(), |end| end.to_string()))
+}
+
+pub(crate) fn perft(session: &mut Session, words: &[&str]) -> Reply {
+    let depth = whole_number("the depth", words[0])?;
+    if depth > MAX_PERFT_DEPTH {
+        return Err(Failure::new(format!("the depth is at most {MAX_PERFT_DEPTH}")));
+    }
+    Ok(session.position().perft(depth).to_string())
+}
+
+pub(crate) fn bench(session: &mut Session, words: &[&str]) -> Reply {
+    if words[0] != "playouts" {
+        return Err(Failure::new(format!("there is no benchmark {:?}; say playouts", words[0])));
+    }
+    let seconds = number("the time", words[1])?;
+    if seconds <= 0.0 || seconds > MAX_SECONDS {
+        return Err(Failure::new(format!(
+            "the time is more than 0 and at most {MAX_SECONDS} seconds"
+        )));
+    }
+    let seed = session.player.settings().seed;
+    Ok(cairn_bench::playouts(session.position(), seconds, seed).to_string())
+}
+
+pub(crate) fn analyze(session: &mut Session, words: &[&str]) -> Reply {
+    let config = Config { map: true, ..session.player.settings().config };
+    let mut settings = Settings { config, simulations: None, ..*session.player.settings() };
+    let mut seconds = None;
+    for word in words {
+        let Some((key, value)) = word.split_once('=') else {
+            return Err(Failure::new(format!("expected key=value, found {word:?}")));
+        };
+        match key {
+            "visits" => settings.simulations = Some(whole_number::<u64>(key, value)?.max(1)),
+            "threads" => settings.threads = whole_number::<usize>(key, value)?.clamp(1, 256),
+            "seed" => settings.seed = whole_number(key, value)?,
+            "seconds" => seconds = Some(number(key, value)?),
+            _ => {
+                let sentence = format!("there is no {key:?}; say visits, seconds, threads or seed");
+                return Err(Failure::new(sentence));
+            }
+        }
+    }
+    // With visits alone, they decide; with nothing said, a second does.
+    let limit = seconds.unwrap_or(if settings.simulations.is_some() { MAX_SECONDS } else { 1.0 });
+    if !(0.0..=MAX_SECONDS).contains(&limit) {
+        return Err(Failure::new(format!("seconds is between 0 and {MAX_SECONDS}")));
+    }
+    if session.position().outcome().is_some() {
+        return Err(Failure::new("the game is over: there is nothing to analyse"));
+    }
+    let clock = Clock::PerMove(Duration::from_secs_f64(limit));
+    let line = session.history.line();
+    let report = Player::new(settings).think(line, clock, &AtomicBool::new(false))?;
+    Ok(report.json().to_string())
+}

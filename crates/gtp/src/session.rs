@@ -1,0 +1,101 @@
+//! A conversation: the game on the board and what the controller has said.
+
+use crate::{
+    Answer, Failure, GameClock,
+    answer::Reply,
+    commands::{self, Takes},
+    history::History,
+    request::{Request, clean},
+};
+use cairn_rules::{AnyGame, AnyPosition, Options, games};
+use cairn_search::{Player, Settings};
+use std::time::Duration;
+
+/// One side of a conversation in the line protocol: it takes lines and answers them.
+///
+/// No line makes it panic. A command that fails changes nothing, except that `cairn-play`
+/// keeps the moves before the one that failed.
+pub struct Session {
+    pub(crate) game: &'static dyn AnyGame,
+    pub(crate) options: Options,
+    pub(crate) history: History,
+    pub(crate) player: Player,
+    pub(crate) clock: GameClock,
+    pub(crate) finished: bool,
+}
+
+impl Session {
+    /// A conversation about the first game in the registry with its default options.
+    /// `settings` say how the computer plays; it thinks for `pace` about a move unless the
+    /// controller sets a clock.
+    #[must_use]
+    pub fn new(settings: Settings, pace: Duration) -> Session {
+        let game = games::GAMES[0];
+        let options = game.default_options();
+        Session {
+            history: History::new(game, options.clone()),
+            game,
+            options,
+            player: Player::new(settings),
+            clock: GameClock::new(pace),
+            finished: false,
+        }
+    }
+
+    /// Carries out a line and answers it; empty lines and comments have no answer.
+    pub fn answer(&mut self, line: &str) -> Option<Answer> {
+        let line = clean(line);
+        let request = parse(&line)?;
+        let reply = self.carry_out(&request);
+        Some(Answer { id: request.id.map(str::to_owned), reply })
+    }
+
+    fn carry_out(&mut self, request: &Request<'_>) -> Reply {
+        let Some(command) = commands::find(request.name) else {
+            return Err(Failure::new("unknown command"));
+        };
+        if !command.takes.allows(request.arguments.len()) {
+            return Err(Failure::new(format!("syntax error: expected {}", command.usage())));
+        }
+        (command.run)(self, &request.arguments)
+    }
+
+    /// Whether the controller has said `quit`.
+    #[must_use]
+    pub fn is_finished(&self) -> bool {
+        self.finished
+    }
+
+    /// Where the game stands.
+    #[must_use]
+    pub fn position(&self) -> &dyn AnyPosition {
+        self.history.position()
+    }
+
+    /// The options of the game.
+    #[must_use]
+    pub fn options(&self) -> &Options {
+        &self.options
+    }
+
+    /// The clock of the game.
+    #[must_use]
+    pub fn clock(&self) -> &GameClock {
+        &self.clock
+    }
+
+    /// Starts a new game.
+    pub(crate) fn start(&mut self, game: &'static dyn AnyGame, options: Options) {
+        self.history = History::new(game, options.clone());
+        self.game = game;
+        self.options = options;
+        self.clock.restart();
+    }
+}
+
+/// Takes a clean line apart, knowing which commands take a board.
+pub(crate) fn parse(line: &str) -> Option<Request<'_>> {
+    Request::parse(line, |name| {
+        commands::find(name).is_some_and(|command| command.takes == Takes::Position)
+    })
+}
