@@ -13,7 +13,7 @@ impl BlackstonePosition {
         for direction in Direction::ALL {
             let near = direction.walk(mv.to, 1);
             if self.board.rays(near).leave_only(direction.opposite()) && near != mv.from {
-                let own = self.owner(near) == Some(self.to_move());
+                let own = self.piece_at(near).and_then(Piece::side) == Some(self.to_move());
                 balance += if own { -1 } else { 1 };
             }
         }
@@ -26,7 +26,9 @@ impl BlackstonePosition {
         let around = mv.to.surroundings().into_iter().filter(|&point| point != mv.from);
         let hemmed_in = around.filter_map(|point| {
             let exits = self.board.rays(point).exits() as f32;
-            self.owner(point).map(|side| if side == self.to_move() { -1.0 } else { 1.0 } / exits)
+            self.piece_at(point)
+                .and_then(Piece::side)
+                .map(|side| if side == self.to_move() { -1.0 } else { 1.0 } / exits)
         });
         let room = self.board.rays_from(mv.to).exits().min(4);
         0.3 * room as f32 + hemmed_in.sum::<f32>()
