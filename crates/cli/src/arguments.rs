@@ -1,6 +1,6 @@
 //! What can be typed behind `cairn`.
 
-use crate::{bench, completions, games, gtp, perft, rules, show};
+use crate::{bench, completions, games, gtp, perft, rules, show, solve};
 use cairn_rules::games::GAMES;
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 
@@ -19,6 +19,7 @@ pub(crate) enum Task {
     Rules(rules::Arguments),
     Show(show::Arguments),
     Perft(perft::Arguments),
+    Solve(solve::Arguments),
     Bench(bench::Arguments),
     Gtp(gtp::Arguments),
     Completions(completions::Arguments),

@@ -8,6 +8,7 @@ mod failure;
 mod find_game;
 mod games;
 mod gtp;
+mod limits;
 mod machine;
 mod perft;
 mod picture;
@@ -16,6 +17,8 @@ mod record;
 mod rules;
 mod setting;
 mod show;
+mod solve;
+mod source;
 mod splice;
 mod terminal;
 
@@ -37,6 +40,7 @@ fn run(task: &Task) -> Result<(), Failure> {
         Task::Rules(arguments) => rules::run(arguments, &mut Terminal::stdout()),
         Task::Show(arguments) => show::run(arguments, &mut Terminal::stdout()),
         Task::Perft(arguments) => perft::run(arguments, &mut Terminal::stdout()),
+        Task::Solve(arguments) => solve::run(arguments, &mut Terminal::stdout()),
         Task::Bench(arguments) => bench::run(arguments, &mut Terminal::stdout()),
         Task::Gtp(arguments) => gtp::run(arguments),
         Task::Completions(arguments) => completions::run(arguments, &mut Terminal::stdout()),

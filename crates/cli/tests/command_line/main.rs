@@ -8,6 +8,7 @@ mod perft;
 mod program;
 mod rules;
 mod show;
+mod solve;
 #[cfg(unix)]
 mod terminal;
 mod usage;
