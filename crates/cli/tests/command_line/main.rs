@@ -1,9 +1,11 @@
 //! The program itself, run as people and other programs run it.
 
+mod analyze;
 mod bench;
 mod completions;
 mod games;
 mod gtp;
+mod matches;
 mod perft;
 mod program;
 mod rules;
