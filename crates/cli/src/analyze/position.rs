@@ -3,7 +3,7 @@
 use super::{budget::Budget, percent, write_json};
 use crate::{failure::Failure, picture, record::Record, terminal::Terminal};
 use anstyle::Style;
-use cairn_rules::{AnyPosition, GameInfo, Mark, Piece, Point, Scene, Shape, Side, Tone, words};
+use cairn_rules::{AnyPosition, GameInfo, Mark, Point, Scene, Shape, Side, Tone, words};
 use cairn_search::{Advice, Report};
 use serde::Serialize;
 use std::{collections::BTreeMap, io::Write, time::Duration};
@@ -25,13 +25,11 @@ pub(super) fn show(record: &Record, budget: &Budget, out: &mut Terminal) -> Resu
     if let Some(steps) = record.moves.last().and_then(|mv| position.steps(mv).ok()) {
         scene.mark_last_move(&steps);
     }
-    let marks = scene.marks.len();
-    mark_owners(&mut scene, &report.map);
     writeln!(out, "{BOLD}{}{BOLD:#} {FAINT}{}{FAINT:#}\n", info.name, record.options)?;
     writeln!(out, "{}\n", picture::text(&scene, out.colours).trim_end())?;
-    if scene.marks.len() > marks {
-        writeln!(out, "{}\n", textwrap::fill(MAP_LEGEND, out.width))?;
-    }
+    let [first, second] = info.sides;
+    writeln!(out, "Who will hold each point: 9 is surely {first}, 0 surely {second}.\n")?;
+    writeln!(out, "{}\n", picture::board(&map_scene(&scene, &report.map), out.colours).trim_end())?;
     write_table(&report, out)?;
     let mover = info.side_name(position.to_move());
     let visits = words::count(report.visits as usize, "simulation");
@@ -42,25 +40,29 @@ pub(super) fn show(record: &Record, budget: &Budget, out: &mut Terminal) -> Resu
     Ok(())
 }
 
-const MAP_LEGEND: &str = "An area is where a side will almost surely hold the point in the end, a \
-                          dot where it probably will. Points it holds already are not marked.";
-
-/// Marks the points that are likely to be held by a side that does not hold them now.
-fn mark_owners(scene: &mut Scene, map: &[(Point, f32)]) {
-    const SURE: f32 = 0.7;
-    const LIKELY: f32 = 0.3;
-    let stones: BTreeMap<Point, Piece> = scene.stones.iter().copied().collect();
-    for &(at, owner) in map {
-        let side = if owner > 0.0 { Side::First } else { Side::Second };
-        let shape = match owner.abs() {
-            share if share >= SURE => Shape::Area,
-            share if share >= LIKELY => Shape::Dot,
-            _ => continue,
+/// The board with a digit on every point in place of stones.
+fn map_scene(scene: &Scene, map: &[(Point, f32)]) -> Scene {
+    let mark = |&(at, owner): &(Point, f32)| {
+        let digit = map_digit(owner);
+        let tone = match digit {
+            6.. => Tone::First,
+            4..=5 => Tone::Plain,
+            _ => Tone::Second,
         };
-        if stones.get(&at) != Some(&side.piece()) {
-            scene.marks.push(Mark { at, shape, tone: Tone::of(side) });
-        }
+        Mark { at, shape: Shape::Text(digit.to_string()), tone }
+    };
+    Scene {
+        stones: Vec::new(),
+        ring: Vec::new(),
+        stakes: Vec::new(),
+        marks: map.iter().map(mark).collect(),
+        ..scene.clone()
     }
+}
+
+/// From 0 for surely the second side's to 9 for surely the first side's.
+fn map_digit(owner: f32) -> u8 {
+    ((owner + 1.0) * 5.0).clamp(0.0, 9.0) as u8
 }
 
 fn write_table(report: &Report, out: &mut Terminal) -> Result<(), Failure> {
@@ -195,5 +197,26 @@ impl<'a> MoveView<'a> {
             proven: advice.proven,
             line: &advice.line,
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_map_has_ten_steps() {
+        for (owner, digit) in [(-1.0, 0), (-0.5, 2), (-0.01, 4), (0.0, 5), (0.5, 7), (1.0, 9)] {
+            assert_eq!(map_digit(owner), digit, "{owner}");
+        }
+        assert_eq!(map_digit(f32::NAN), 0);
+    }
+
+    #[test]
+    fn lines_fit_into_their_room() {
+        let line = ["a1", "swap", "c3"].map(str::to_owned);
+        assert_eq!(shortened(&line, 10), "a1 swap c3");
+        assert_eq!(shortened(&line, 9), "a1 swap");
+        assert_eq!(shortened(&line, 0), "");
     }
 }

@@ -45,6 +45,7 @@ fn a_table_of_moves() {
         let best = output.lines().find_map(|line| line.strip_prefix(" 1. ")).expect(&output);
         let mv = best.split_whitespace().next().expect("a move");
         assert!(position.check(mv).is_ok() && best.contains('%'), "{output}");
+        assert!(output.contains("Who will hold each point: 9 is surely "), "{output}");
         let mover = info.side_name(position.to_move());
         assert!(output.contains(&format!("Win rates are those of {mover}, who is to move")));
         assert_eq!(good(&arguments), output, "one thread and one seed find the same");
