@@ -76,11 +76,11 @@ fn config(text: &str) -> Result<Config, String> {
         let number = || value.parse::<f32>().map_err(|error| error.to_string());
         match (key, &mut config.selection) {
             ("exploration", Selection::Amaf { exploration, .. } | Selection::Ucb(exploration)) => {
-                *exploration = number()?
+                *exploration = number()?;
             }
             ("equivalence", Selection::Amaf { equivalence, .. }) => *equivalence = number()?,
             ("reduction", Selection::Amaf { urgency_reduction, .. }) => {
-                *urgency_reduction = number()?
+                *urgency_reduction = number()?;
             }
             ("ucb", selection) => *selection = Selection::Ucb(number()?),
             ("expand", _) => config.expand_after = number()? as u32,
@@ -88,7 +88,7 @@ fn config(text: &str) -> Result<Config, String> {
             ("guided", _) => config.guided = value == "yes",
             ("width", _) if value == "no" => config.widening = None,
             ("width", _) => {
-                config.widening = Some(Widening { base: number()?, scale: 2.0, exponent: 0.5 })
+                config.widening = Some(Widening { base: number()?, scale: 2.0, exponent: 0.5 });
             }
             _ => return Err(format!("{word}: no such knob")),
         }
