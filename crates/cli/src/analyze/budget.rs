@@ -28,7 +28,7 @@ pub(crate) struct Budget {
 const USUAL_TIME: Duration = Duration::from_secs(2);
 /// As many visits as can be counted.
 const MOST_VISITS: u64 = 1 << 31;
-/// Simulations of a thread between two looks at the clock. A fixed number, so that what is
+/// Simulations of a thread between two chances to report. A fixed number, so that what is
 /// found does not depend on how fast the machine is.
 const SLICE: u64 = 256;
 /// Time between two intermediate reports.
