@@ -12,6 +12,7 @@ mod line;
 mod node;
 #[cfg(not(target_family = "wasm"))]
 mod player;
+mod prove;
 mod search;
 mod simulate;
 mod solve;
@@ -24,6 +25,7 @@ pub use level::Level;
 pub use line::{Line, LineError};
 #[cfg(not(target_family = "wasm"))]
 pub use player::{Decision, Player, Settings};
+pub use prove::{Proof, prove};
 pub use search::{Candidate, Search};
 pub use solve::{Solution, SolveLimits, solve};
 pub use thinker::{Advice, Report, Thinker, thinker};

@@ -106,7 +106,7 @@ type Move<G> = <<G as Game>::Position as Position>::Move;
 
 /// The typed position a line leads to. Its texts have been judged by the untyped line
 /// first, so that errors are told in one place.
-fn typed_position<G: Game>(line: &Line) -> Result<G::Position, LineError> {
+pub(crate) fn typed_position<G: Game>(line: &Line) -> Result<G::Position, LineError> {
     line.position()?;
     let mut position = match &line.start {
         None => G::start(&line.options),
