@@ -76,6 +76,12 @@ impl Numbers {
         self.proof == 0 || self.disproof == 0
     }
 
+    /// A measure of the work behind the numbers. Large numbers come from wide searches;
+    /// decided ones are the most precious.
+    fn work(self) -> u32 {
+        self.proof.saturating_add(self.disproof)
+    }
+
     /// The same numbers for the other person.
     fn reversed(self) -> Numbers {
         Numbers { proof: self.disproof, disproof: self.proof }
@@ -112,8 +118,10 @@ impl Solver {
         }
         let own_key = key(position);
         let replies = self.replies(position);
+        // Kept here as well as in the table, which may forget: then the search would go
+        // round in circles.
+        let mut numbers: Vec<Numbers> = replies.iter().map(|reply| self.look_up(reply)).collect();
         loop {
-            let numbers: Vec<Numbers> = replies.iter().map(|reply| self.look_up(reply)).collect();
             let total = combine(&numbers);
             if total.proof >= limits.proof
                 || total.disproof >= limits.disproof
@@ -133,6 +141,7 @@ impl Solver {
             let next = if reply.turn_passes { next.reversed() } else { next };
             let found = self.search(&reply.position, next);
             self.table.store(reply.key, found);
+            numbers[best] = if reply.turn_passes { found.reversed() } else { found };
         }
     }
 
@@ -199,10 +208,14 @@ fn two_smallest(replies: &[Numbers]) -> (usize, u32) {
     (best, second)
 }
 
-/// What is known about positions: one entry to a slot, where decided ones are kept longest.
+/// What is known about positions. A position may lie in any slot of its bucket; when all are
+/// taken, the one gives way that took the least work.
 struct Table {
     slots: Vec<(u64, Numbers)>,
 }
+
+/// Slots in a bucket.
+const BUCKET: usize = 4;
 
 impl Table {
     fn new(memory: usize) -> Table {
@@ -211,20 +224,23 @@ impl Table {
         Table { slots: vec![(0, Numbers::UNKNOWN); slots] }
     }
 
-    fn slot(&self, key: u64) -> usize {
-        key as usize & (self.slots.len() - 1)
+    fn bucket(&self, key: u64) -> std::ops::Range<usize> {
+        let start = key as usize & (self.slots.len() - 1) & !(BUCKET - 1);
+        start..start + BUCKET
     }
 
     fn get(&self, key: u64) -> Option<Numbers> {
-        let (found, numbers) = self.slots[self.slot(key)];
-        (found == key).then_some(numbers)
+        let bucket = &self.slots[self.bucket(key)];
+        bucket.iter().find(|(found, _)| *found == key).map(|(_, numbers)| *numbers)
     }
 
     fn store(&mut self, key: u64, numbers: Numbers) {
-        let slot = self.slot(key);
-        let (found, kept) = self.slots[slot];
-        if found == key || numbers.is_decided() || !kept.is_decided() {
-            self.slots[slot] = (key, numbers);
-        }
+        let range = self.bucket(key);
+        let bucket = &mut self.slots[range];
+        let place = bucket.iter().position(|(found, _)| *found == key).unwrap_or_else(|| {
+            let work = |index: &usize| bucket[*index].1.work();
+            (0..BUCKET).min_by_key(work).unwrap_or(0)
+        });
+        bucket[place] = (key, numbers);
     }
 }
