@@ -56,6 +56,13 @@ impl Chain {
     const NONE: Chain = Chain(0);
     /// So many pseudo-liberties that no test takes [`Chain::NONE`] for a dying chain.
     const PLENTY: u16 = 0x4000;
+
+    /// An index into arrays of [`POINTS`] entries that no other chain has.
+    #[inline]
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
 }
 
 /// A board of stones in chains.
@@ -75,7 +82,7 @@ pub struct Chains {
     /// Where in `empty` a point stands.
     empty_index: [u16; POINTS],
     stone_counts: [u16; 3],
-    key: u64,
+    key: u128,
 }
 
 impl Chains {
@@ -139,6 +146,13 @@ impl Chains {
     #[inline]
     #[must_use]
     pub const fn key(&self) -> u64 {
+        self.key as u64
+    }
+
+    /// The exclusive or of the 128-bit keys of all stones.
+    #[inline]
+    #[must_use]
+    pub const fn wide_key(&self) -> u128 {
         self.key
     }
 
@@ -254,21 +268,41 @@ impl Chains {
     #[inline]
     pub fn place(&mut self, point: Point, side: Side) {
         let cell = Cell::of(side);
+        let beside = point.neighbours().map(Point::index);
+        let cells = beside.map(|q| self.cells[q]);
         self.occupy(point, cell, side.piece());
-        let own = point.index();
-        let mut liberties = 0;
-        for q in point.neighbours() {
-            liberties += u16::from(self.cells[q.index()] == Cell::Empty);
+        let count = |wanted| cells.map(|found| u16::from(found == wanted));
+        let liberties = count(Cell::Empty).iter().sum();
+        // The neighbours that are own stones, as bits: a loop over them costs the processor
+        // fewer wrong guesses than four questions.
+        let [right, up, left, down] = count(cell);
+        let mut own = right | up << 1 | left << 2 | down << 3;
+        let index = point.index();
+        if own == 0 {
+            self.heads[index] = index as u16;
+            self.next[index] = index as u16;
+            self.sizes[index] = 1;
+            self.pseudo_liberties[index] = liberties;
+            return;
         }
-        self.heads[own] = own as u16;
-        self.next[own] = own as u16;
-        self.sizes[own] = 1;
-        self.pseudo_liberties[own] = liberties;
-        for q in point.neighbours() {
-            if self.cells[q.index()] == cell {
-                self.merge(self.heads[own], self.heads[q.index()]);
-            }
+        let mut head = self.heads[beside[own.trailing_zeros() as usize]];
+        self.append(point, head, liberties);
+        own &= own - 1;
+        while own != 0 {
+            head = self.merge(head, self.heads[beside[own.trailing_zeros() as usize]]);
+            own &= own - 1;
         }
+    }
+
+    /// Adds a single stone to a chain beside it.
+    #[inline]
+    fn append(&mut self, point: Point, head: u16, liberties: u16) {
+        let (index, chain) = (point.index(), usize::from(head));
+        self.heads[index] = head;
+        self.next[index] = self.next[chain];
+        self.next[chain] = index as u16;
+        self.sizes[chain] += 1;
+        self.pseudo_liberties[chain] += liberties;
     }
 
     /// Puts a neutral stone on an empty point. Removes nothing.
@@ -296,7 +330,7 @@ impl Chains {
         let mut index = head;
         loop {
             let point = Point::from_index(index);
-            self.key ^= zobrist::stone(piece, point);
+            self.key ^= zobrist::stone_wide(piece, point);
             self.heads[index] = Chain::NONE.0;
             self.add_empty(point);
             for q in point.neighbours() {
@@ -317,17 +351,18 @@ impl Chains {
         self.drop_empty(point);
         self.cells[point.index()] = cell;
         self.stone_counts[piece.index()] += 1;
-        self.key ^= zobrist::stone(piece, point);
+        self.key ^= zobrist::stone_wide(piece, point);
         for q in point.neighbours() {
             self.pseudo_liberties[usize::from(self.heads[q.index()])] -= 1;
         }
         self.pseudo_liberties[0] = Chain::PLENTY;
     }
 
+    /// Makes one chain of two and returns its head.
     #[inline]
-    fn merge(&mut self, one: u16, other: u16) {
+    fn merge(&mut self, one: u16, other: u16) -> u16 {
         if one == other {
-            return;
+            return one;
         }
         let (large, small) = if self.sizes[usize::from(one)] >= self.sizes[usize::from(other)] {
             (one, other)
@@ -347,6 +382,7 @@ impl Chains {
         self.next.swap(large_index, small_index);
         self.sizes[large_index] += self.sizes[small_index];
         self.pseudo_liberties[large_index] += self.pseudo_liberties[small_index];
+        large
     }
 
     #[inline]
@@ -400,7 +436,7 @@ mod tests {
         let mut key = 0;
         for point in board.grid.points() {
             if let Some(piece) = board.piece(point) {
-                key ^= zobrist::stone(piece, point);
+                key ^= zobrist::stone_wide(piece, point);
             }
             let Some(chain) = board.chain(point) else {
                 continue;
@@ -422,7 +458,7 @@ mod tests {
                 }
             }
         }
-        assert_eq!(key, board.key());
+        assert_eq!(key, board.wide_key());
     }
 
     #[test]

@@ -16,22 +16,26 @@ pub const fn mix(number: u64) -> u64 {
     z ^ (z >> 31)
 }
 
-const fn stone_table(salt: u64) -> [[u64; POINTS]; 3] {
+/// Both halves of a stone's key lie side by side, so that the wide key costs no more
+/// memory traffic than the narrow one.
+static STONES: [[u128; POINTS]; 3] = {
     let mut table = [[0; POINTS]; 3];
     let mut piece = 0;
     while piece < 3 {
         let mut point = 0;
         while point < POINTS {
-            table[piece][point] = mix(mix(salt) ^ (piece * POINTS + point) as u64);
+            let number = (piece * POINTS + point) as u64;
+            table[piece][point] = wide(mix(mix(1) ^ number), mix(mix(2) ^ number));
             point += 1;
         }
         piece += 1;
     }
     table
-}
+};
 
-static STONES: [[u64; POINTS]; 3] = stone_table(1);
-static MORE_STONES: [[u64; POINTS]; 3] = stone_table(2);
+const fn wide(low: u64, high: u64) -> u128 {
+    (high as u128) << 64 | low as u128
+}
 
 /// The key of the second side being to move.
 pub const SECOND_TO_MOVE: u64 = mix(0x005e_c0de);
@@ -40,7 +44,7 @@ pub const SECOND_TO_MOVE: u64 = mix(0x005e_c0de);
 #[inline]
 #[must_use]
 pub fn stone(piece: Piece, point: Point) -> u64 {
-    STONES[piece.index()][point.index()]
+    stone_wide(piece, point) as u64
 }
 
 /// The 128-bit key of a stone on a point, for games in which a wrong match would
@@ -48,8 +52,7 @@ pub fn stone(piece: Piece, point: Point) -> u64 {
 #[inline]
 #[must_use]
 pub fn stone_wide(piece: Piece, point: Point) -> u128 {
-    let (piece, point) = (piece.index(), point.index());
-    u128::from(MORE_STONES[piece][point]) << 64 | u128::from(STONES[piece][point])
+    STONES[piece.index()][point.index()]
 }
 
 /// The key of anything else: a fact named by a constant of the game, and its value.
@@ -59,6 +62,13 @@ pub const fn fact(name: u64, value: i64) -> u64 {
     mix(mix(name).wrapping_add(value as u64))
 }
 
+/// The 128-bit key of anything else. Its low half is [`fact`].
+#[inline]
+#[must_use]
+pub const fn fact_wide(name: u64, value: i64) -> u128 {
+    wide(fact(name, value), fact(!name, value))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -66,7 +76,8 @@ mod tests {
 
     #[test]
     fn no_two_numbers_are_equal() {
-        let all: Vec<u64> = STONES.iter().chain(&MORE_STONES).flatten().copied().collect();
+        let halves = |wide: &u128| [*wide as u64, (*wide >> 64) as u64];
+        let all: Vec<u64> = STONES.iter().flatten().flat_map(halves).collect();
         let distinct: HashSet<u64> = all.iter().copied().collect();
         assert_eq!(distinct.len(), all.len());
         assert!(!distinct.contains(&SECOND_TO_MOVE));

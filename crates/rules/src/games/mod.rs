@@ -26,6 +26,7 @@ registry! {
     redstone::RedStone,
     loose::Loose,
     palisade::Palisade,
+    stones::Stones,
     blackstone::Blackstone,
 }
 

@@ -1,0 +1,98 @@
+//! Groups with more than two liberties: as long as a side has one, it may not stake.
+//!
+//! Counting liberties takes a walk around the group, so what was found is kept in a form
+//! that can be checked at a glance: it often holds for many moves.
+
+use crate::{
+    Point, Side,
+    chains::{Cell, Chain, Chains},
+    grid::POINTS,
+};
+
+/// Proof that a group has more than two liberties: three empty points, each beside a stone
+/// of the group.
+#[derive(Clone, Copy)]
+pub(super) struct Room {
+    stones: [Point; 3],
+    liberties: [Point; 3],
+}
+
+impl Room {
+    /// Proves nothing: its points are not on the board.
+    pub(super) const NONE: Room =
+        Room { stones: [Point::from_index(0); 3], liberties: [Point::from_index(0); 3] };
+
+    /// A stone of the group.
+    pub(super) const fn stone(&self) -> Point {
+        self.stones[0]
+    }
+
+    /// Whether it still proves, on this board, that a group of this side has more than two
+    /// liberties.
+    #[inline]
+    pub(super) fn holds(&self, board: &Chains, side: Side) -> bool {
+        let [first, second, third] = self.stones;
+        let Some(group) = board.chain(first) else { return false };
+        let all_free = self.liberties.map(|point| board.cell(point)) == [Cell::Empty; 3];
+        // Plain `&` and `|`: single branches could not be foreseen.
+        let proven =
+            all_free & (board.chain(second) == Some(group)) & (board.chain(third) == Some(group));
+        (proven | (board.pseudo_liberties(group) > 8))
+            & (board.cell(self.stone()) == Cell::of(side))
+    }
+
+    /// The proof for some group of this side.
+    pub(super) fn find(board: &Chains, side: Side) -> Option<Room> {
+        let own = Cell::of(side);
+        // Every group has a liberty, so looking beside the empty points finds all groups
+        // and all their liberties.
+        let mut liberties = [0u8; POINTS];
+        for point in board.empty_points() {
+            let mut seen = [None; 4];
+            for (index, q) in point.neighbours().into_iter().enumerate() {
+                if board.cell(q) == own
+                    && let Some(group) = board.chain(q)
+                    && !seen.contains(&Some(group))
+                {
+                    seen[index] = Some(group);
+                    let count = &mut liberties[group.index()];
+                    *count += 1;
+                    if *count > 2 || is_obvious(board, group) {
+                        return Room::of(board, group);
+                    }
+                }
+            }
+        }
+        None
+    }
+
+    /// The proof for this group.
+    pub(super) fn of(board: &Chains, group: Chain) -> Option<Room> {
+        if board.pseudo_liberties(group) < 3 {
+            return None;
+        }
+        let mut room = Room::NONE;
+        let mut found = 0;
+        for stone in board.stones(group) {
+            for point in stone.neighbours() {
+                if board.cell(point) == Cell::Empty && !room.liberties[..found].contains(&point) {
+                    room.stones[found] = stone;
+                    room.liberties[found] = point;
+                    found += 1;
+                    if found == 3 {
+                        return Some(room);
+                    }
+                }
+            }
+        }
+        None
+    }
+}
+
+/// Whether the pseudo-liberties alone prove that a group has more than two liberties: a
+/// liberty counts for at most four of them, and for one if the stone is alone.
+#[inline]
+fn is_obvious(board: &Chains, group: Chain) -> bool {
+    let pairs = board.pseudo_liberties(group);
+    (pairs > 8) | ((pairs > 2) & (board.size(group) == 1))
+}

@@ -1,0 +1,108 @@
+//! Reading a position of Stones from text.
+
+use super::{Stones, setup::Setup, terms::Terms};
+use crate::{
+    Draft, Game, Grid, Piece, Point, Side, TextError,
+    chains::{Cell, Chains},
+    words,
+};
+
+/// More prisoners than any game will see.
+const MOST_PRISONERS: i32 = 1_000_000;
+
+pub(super) fn read(draft: &Draft, terms: &Terms) -> Result<Setup, TextError> {
+    let [prisoners, stakes] = draft.extras(["prisoners", "stakes"])?;
+    let stones = stones(draft)?;
+    let mut board = Chains::new(draft.grid);
+    for &(point, side) in &stones {
+        board.place(point, side);
+    }
+    every_group_has_a_liberty(&board)?;
+    Ok(Setup {
+        grid: draft.grid,
+        stones,
+        stakes: read_stakes(stakes, &board, terms)?,
+        prisoners: read_prisoners(prisoners)?,
+        to_move: draft.to_move,
+    })
+}
+
+fn stones(draft: &Draft) -> Result<Vec<(Point, Side)>, TextError> {
+    let stone = |&(point, piece): &(Point, Piece)| match piece.side() {
+        Some(side) => Ok((point, side)),
+        None => Err(TextError::at([point], format!("{point}: Stones has no neutral stones (#)"))),
+    };
+    draft.stones.iter().map(stone).collect()
+}
+
+fn every_group_has_a_liberty(board: &Chains) -> Result<(), TextError> {
+    let Some(chain) = board.chains().into_iter().find(|&chain| board.is_smothered(chain)) else {
+        return Ok(());
+    };
+    let mut stones: Vec<Point> = board.stones(chain).collect();
+    stones.sort();
+    let count = words::count(stones.len(), "stone");
+    let sentence = format!("the group at {} ({count}) has no liberty", stones[0]);
+    Err(TextError::at(stones, sentence))
+}
+
+/// The two values of `first:second`.
+fn pair<'a>(key: &str, text: &'a str) -> Result<[&'a str; 2], TextError> {
+    match text.split_once(':') {
+        Some((first, second)) => Ok([first, second]),
+        None => Err(TextError::new(format!("{key}={text} should be {key}=A:B, first:second"))),
+    }
+}
+
+fn read_prisoners(text: &str) -> Result<[i32; 2], TextError> {
+    let mut prisoners = [0; 2];
+    for (count, word) in prisoners.iter_mut().zip(pair("prisoners", text)?) {
+        *count = match word.parse() {
+            Ok(number) if (0..=MOST_PRISONERS).contains(&number) => number,
+            _ => {
+                return Err(TextError::new(format!(
+                    "prisoners={text}: {word:?} is not a number from 0 to {MOST_PRISONERS}"
+                )));
+            }
+        };
+    }
+    Ok(prisoners)
+}
+
+fn read_stakes(text: &str, board: &Chains, terms: &Terms) -> Result<Vec<(Point, Side)>, TextError> {
+    let mut stakes = Vec::new();
+    for (side, words) in Side::BOTH.into_iter().zip(pair("stakes", text)?) {
+        if words == "-" {
+            continue;
+        }
+        if !terms.staking {
+            let sentence = format!("stakes={text}: this game is played without staking");
+            return Err(TextError::new(sentence));
+        }
+        for word in words.split('.') {
+            let stake = (read_stake(word, board, side)?, side);
+            if stakes.contains(&stake) {
+                let sentence = format!("stakes={text}: {} is named twice", stake.0);
+                return Err(TextError::at([stake.0], sentence));
+            }
+            stakes.push(stake);
+        }
+    }
+    Ok(stakes)
+}
+
+fn read_stake(word: &str, board: &Chains, side: Side) -> Result<Point, TextError> {
+    let grid: Grid = board.grid();
+    let Some(point) = grid.parse_point(word) else {
+        let sentence = format!("stakes: {word:?} is not a point of the board");
+        return Err(TextError::new(sentence));
+    };
+    let own = Cell::of(side);
+    let carried = board.cell(point) == own || grid.neighbours(point).any(|q| board.cell(q) == own);
+    if carried {
+        return Ok(point);
+    }
+    let colour = Stones::INFO.colour(side.piece());
+    let sentence = format!("stakes: no {colour} stone is on or beside {point}");
+    Err(TextError::at([point], sentence))
+}
