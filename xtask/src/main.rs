@@ -47,7 +47,9 @@ fn check(_: &[String]) -> Result<(), String> {
     // What the page is made of must build for the browser. Where rustup does not install
     // what rust-toolchain.toml names by itself, this does.
     run(command("rustup target add wasm32-unknown-unknown"))?;
-    cargo("build --locked --target wasm32-unknown-unknown -p cairn-rules -p cairn-paint")?;
+    cargo(
+        "build --locked --target wasm32-unknown-unknown -p cairn-rules -p cairn-paint -p cairn-search",
+    )?;
     run(fuzz_crate("fmt --all -- --check"))?;
     run(fuzz_crate("test --locked"))?;
     println!("all checks passed in {} s", start.elapsed().as_secs());
