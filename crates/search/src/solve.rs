@@ -43,7 +43,7 @@ pub struct Solution<M> {
 #[must_use]
 pub fn solve<P: Guide>(position: &P, limits: SolveLimits) -> Solution<P::Move> {
     let mut solver = Solver { table: Table::new(limits.memory), nodes: 0, limit: limits.nodes };
-    let numbers = solver.search(position, Numbers::UNREACHED);
+    let numbers = solver.search(position, Numbers::UNREACHED, MOST_MOVES);
     let winner = if numbers.proof == 0 {
         Some(mover(position))
     } else if numbers.disproof == 0 {
@@ -64,6 +64,10 @@ struct Numbers {
 
 /// Large enough never to be reached by counting, small enough to be added without overflow.
 const INFINITE: u32 = 1 << 30;
+
+/// The longest line looked at. Games do not end that late; it keeps a search that loses its
+/// way within its stack.
+const MOST_MOVES: u32 = 2000;
 
 impl Numbers {
     const UNKNOWN: Numbers = Numbers { proof: 1, disproof: 1 };
@@ -109,12 +113,16 @@ fn key<P: Guide>(position: &P) -> u64 {
 }
 
 impl Solver {
-    /// Searches until the numbers exceed the limits, and returns them.
-    fn search<P: Guide>(&mut self, position: &P, limits: Numbers) -> Numbers {
+    /// Searches until the numbers exceed the limits, and returns them. Beyond `moves_left`
+    /// moves nothing is looked at.
+    fn search<P: Guide>(&mut self, position: &P, limits: Numbers, moves_left: u32) -> Numbers {
         self.nodes += 1;
         if let Some(outcome) = position.outcome() {
             let won = position.seat_of(outcome.winner) == mover(position);
             return if won { Numbers::WIN } else { Numbers::LOSS };
+        }
+        if moves_left == 0 {
+            return Numbers::UNKNOWN;
         }
         let own_key = key(position);
         let replies = self.replies(position);
@@ -139,12 +147,15 @@ impl Solver {
             };
             let reply = &replies[best];
             let next = if reply.turn_passes { next.reversed() } else { next };
-            let found = self.search(&reply.position, next);
+            let found = self.search(&reply.position, next, moves_left - 1);
             self.table.store(reply.key, found);
             numbers[best] = if reply.turn_passes { found.reversed() } else { found };
         }
     }
 
+    /// The replies in a position. Never inlined: what it needs for a moment must not lie on
+    /// the stack of every level of the search.
+    #[inline(never)]
     fn replies<P: Guide>(&mut self, position: &P) -> Vec<Reply<P>> {
         let me = mover(position);
         let mut moves = Vec::new();
