@@ -99,7 +99,8 @@ pub fn line_protocol(data: &[u8]) {
         ["perft", "bench", "analyze", "genmove"].iter().any(|word| line.contains(word))
     };
     let lines: Vec<&[u8]> = data.split(|&byte| byte == b'\n').filter(|line| !slow(line)).collect();
-    let mut session = cairn_gtp::Session::new(1);
+    let settings = cairn_search::Settings::default();
+    let mut session = cairn_gtp::Session::new(settings, std::time::Duration::from_millis(1));
     cairn_gtp::serve(&mut session, lines.join(&b'\n').as_slice(), std::io::sink())
         .expect("memory can be read and nothing written");
 }

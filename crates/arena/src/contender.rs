@@ -69,7 +69,9 @@ const KNOBS: &[Knob] = &[
     }),
     ("weighed", 0.0, |settings, value| settings.config.weighed = value != 0.0),
     ("guided", 0.0, |settings, value| settings.config.guided = value != 0.0),
-    ("memory", 0.0, |settings, value| settings.config.memory = value as usize * (1 << 20)),
+    ("memory", 0.0, |settings, value| {
+        settings.config.memory = (value as usize).saturating_mul(1 << 20);
+    }),
     ("visits", 1.0, |settings, value| settings.simulations = Some(value as u64)),
     ("threads", 1.0, |settings, value| settings.threads = value as usize),
     ("seed", 0.0, |settings, value| settings.seed = value as u64),
@@ -150,6 +152,7 @@ mod tests {
             matches!(Contender::parse("gtp:gnugo --mode gtp"), Ok(Contender::Program { command }) if command.len() == 3)
         );
         assert!(Contender::parse("level=10").is_ok());
+        assert!(Contender::parse("best,memory=1e30,visits=1e30,threads=1e30").is_ok());
     }
 
     #[test]

@@ -27,7 +27,10 @@ impl Score {
     #[must_use]
     pub fn interval(self) -> (f64, f64) {
         const Z: f64 = 1.96;
-        let n = f64::from(self.games().max(1));
+        if self.games() == 0 {
+            return (0.0, 1.0);
+        }
+        let n = f64::from(self.games());
         let rate = self.rate();
         let centre = rate + Z * Z / (2.0 * n);
         let spread = Z * (rate * (1.0 - rate) / n + Z * Z / (4.0 * n * n)).sqrt();

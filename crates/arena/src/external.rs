@@ -6,12 +6,22 @@ use std::{
     fmt,
     io::{self, BufRead, BufReader, Write},
     process::{Child, ChildStdin, ChildStdout, Command, Stdio},
+    sync::mpsc::{Receiver, RecvTimeoutError, sync_channel},
+    thread,
+    time::Duration,
 };
+
+/// How long a program may take to answer, besides its time for a move.
+const PATIENCE: Duration = Duration::from_secs(60);
+/// A program that takes so many times its time for a move has hung.
+const OVERTIME: u32 = 10;
+/// Bytes of the longest answer; a program that says more does not speak the protocol.
+const LONGEST_ANSWER: usize = 1 << 20;
 
 /// Why a program did not do what it was asked.
 #[derive(Debug)]
 pub enum ExternalError {
-    /// It could not be started or has gone.
+    /// It could not be started, has gone, or says nothing sensible in time.
     Io(io::Error),
     /// It answered with an error.
     Refused {
@@ -25,7 +35,7 @@ pub enum ExternalError {
 impl fmt::Display for ExternalError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            ExternalError::Io(error) => write!(f, "the program is not there: {error}"),
+            ExternalError::Io(error) => write!(f, "the program cannot be reached: {error}"),
             ExternalError::Refused { command, answer } => {
                 write!(f, "the program answered {command:?} with {answer:?}")
             }
@@ -45,7 +55,8 @@ impl From<io::Error> for ExternalError {
 pub struct ExternalProgram {
     child: Child,
     input: ChildStdin,
-    output: BufReader<ChildStdout>,
+    /// The lines it prints.
+    output: Receiver<io::Result<String>>,
     /// Whether it knows our games by name, or only the one it was made for.
     knows_games: bool,
     /// The moves it has been told.
@@ -66,7 +77,7 @@ impl ExternalProgram {
             .spawn()?;
         let missing = || io::Error::other("its pipes are closed");
         let input = child.stdin.take().ok_or_else(missing)?;
-        let output = BufReader::new(child.stdout.take().ok_or_else(missing)?);
+        let output = lines_of(child.stdout.take().ok_or_else(missing)?);
         let mut program = ExternalProgram { child, input, output, knows_games: false, told: None };
         program.knows_games = program.ask("known_command cairn-new")? == "true";
         Ok(program)
@@ -74,16 +85,25 @@ impl ExternalProgram {
 
     /// Sends a command and returns the answer without its `=`.
     pub fn ask(&mut self, command: &str) -> Result<String, ExternalError> {
+        self.ask_within(command, PATIENCE)
+    }
+
+    /// The same, where every line of the answer must come within a time.
+    fn ask_within(&mut self, command: &str, time: Duration) -> Result<String, ExternalError> {
         writeln!(self.input, "{command}")?;
         self.input.flush()?;
         let mut answer = String::new();
         loop {
-            let mut line = String::new();
-            if self.output.read_line(&mut line)? == 0 {
-                return Err(io::Error::from(io::ErrorKind::UnexpectedEof).into());
-            }
+            let line = self.output.recv_timeout(time).map_err(|error| match error {
+                RecvTimeoutError::Timeout => io::Error::from(io::ErrorKind::TimedOut),
+                RecvTimeoutError::Disconnected => io::ErrorKind::UnexpectedEof.into(),
+            })??;
             if !line.trim().is_empty() {
                 answer += &line;
+                answer.push('\n');
+                if answer.len() > LONGEST_ANSWER {
+                    return Err(io::Error::other("its answer has no end").into());
+                }
             } else if !answer.is_empty() {
                 break;
             }
@@ -102,7 +122,9 @@ impl ExternalProgram {
     pub fn generate_move(&mut self, line: &Line, seconds: u32) -> Result<String, ExternalError> {
         self.tell(line, seconds)?;
         let to_move = line.position().map_or(Side::First, |position| position.to_move());
-        let mv = self.ask(&format!("genmove {}", colour(line.game.info(), to_move)))?;
+        let command = format!("genmove {}", colour(line.game.info(), to_move));
+        let time = Duration::from_secs(u64::from(seconds)).saturating_mul(OVERTIME);
+        let mv = self.ask_within(&command, PATIENCE.saturating_add(time))?;
         // The program has played its own move already.
         if let Some(told) = &mut self.told {
             told.moves.push(mv.to_ascii_lowercase());
@@ -145,6 +167,21 @@ impl ExternalProgram {
     }
 }
 
+/// The lines a program prints, read by a thread of their own: who waits for one need not
+/// wait for ever. The thread ends with the program's output.
+fn lines_of(output: ChildStdout) -> Receiver<io::Result<String>> {
+    // Not more than a reader can catch up with.
+    let (sender, receiver) = sync_channel(1000);
+    thread::spawn(move || {
+        for line in BufReader::new(output).lines() {
+            if sender.send(line).is_err() {
+                break;
+            }
+        }
+    });
+    receiver
+}
+
 /// Whether a program that was told one line can go on to another.
 fn continues(told: &Line, line: &Line) -> bool {
     let same = |(a, b): (&String, &String)| a.eq_ignore_ascii_case(b);
@@ -162,5 +199,20 @@ impl Drop for ExternalProgram {
         let _ = writeln!(self.input, "quit");
         let _ = self.child.kill();
         let _ = self.child.wait();
+    }
+}
+
+#[cfg(all(test, unix))]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn programs_that_do_not_speak_the_protocol_are_found_out() {
+        let error = |command: &str| {
+            let error = ExternalProgram::start(&[command.to_owned()]).err();
+            error.expect("no such protocol").to_string()
+        };
+        assert!(error("true").contains("cannot be reached"));
+        assert!(error("yes").contains("has no end"));
     }
 }

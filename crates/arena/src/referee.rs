@@ -49,6 +49,9 @@ impl GameRecord {
             line.game.info().id,
             line.options
         );
+        if let Some(start) = &line.start {
+            text += &format!("position {start}\n");
+        }
         for (index, pair) in line.moves.chunks(2).enumerate() {
             text += &format!("{}. {}\n", index + 1, pair.join(" "));
         }
@@ -118,11 +121,12 @@ impl Chair {
     }
 }
 
-/// Plays one game. `seed` decides the opening and the players' own randomness.
+/// Plays one game. One seed decides the opening, the other the players' own randomness.
 pub(crate) fn play_game(
     start: &Line,
     contenders: [&Contender; 2],
     pace: &Pace,
+    opening_seed: u64,
     seed: u64,
 ) -> Result<GameRecord, MatchError> {
     let mut line = start.clone();
@@ -130,8 +134,7 @@ pub(crate) fn play_game(
     let wrong =
         |who: usize| move |error: LineError| MatchError::Move(contenders[who].to_string(), error);
     let mut position = line.position().map_err(wrong(0))?;
-    // Both games of a pair start alike.
-    let mut rng = Rng::with_seed(seed / 2);
+    let mut rng = Rng::with_seed(opening_seed);
     let record = |line: Line, winner, outcome| GameRecord {
         line,
         starter: contenders[0].to_string(),

@@ -90,7 +90,9 @@ impl Series {
     fn play_one(&self, game: u32) -> Result<GameRecord, MatchError> {
         let [a, b] = &self.contenders;
         let seats = if Series::first_starts(game) { [a, b] } else { [b, a] };
-        play_game(&self.start, seats, &self.pace, self.seed.wrapping_add(u64::from(game)))
+        let seed = |number: u32| self.seed.wrapping_add(u64::from(number));
+        // Both games of a pair start alike.
+        play_game(&self.start, seats, &self.pace, seed(game / 2), seed(game))
     }
 
     fn count(&self, game: u32, record: &GameRecord, standing: &mut Progress) {
@@ -138,6 +140,24 @@ mod tests {
             .expect("the match is played");
         assert_eq!(told.load(Relaxed), 20);
         assert!(progress.score.wins >= 15, "{progress:?}");
+    }
+
+    #[test]
+    fn both_games_of_a_pair_start_alike() {
+        for seed in [0, 1, u64::MAX] {
+            let mut series = series("flat,visits=1", "flat,visits=1", 6);
+            series.seed = seed;
+            series.pace.opening = 3;
+            let openings = Mutex::new(vec![Vec::new(); 6]);
+            let note = |game: u32, record: &GameRecord, _| {
+                let mut openings = openings.lock().expect("nobody panics");
+                openings[game as usize] = record.line.moves[..3].to_vec();
+            };
+            series.play(note).expect("the match is played");
+            let openings = openings.into_inner().expect("nobody panics");
+            assert!(openings.chunks(2).all(|pair| pair[0] == pair[1]), "{seed}: {openings:?}");
+            assert_ne!(openings[0], openings[2]);
+        }
     }
 
     #[test]

@@ -1,10 +1,10 @@
 //! What can be typed behind `cairn`.
 
-use crate::{bench, completions, games, gtp, perft, rules, show};
+use crate::{analyze, bench, completions, games, gtp, matches, perft, rules, show, solve};
 use cairn_rules::games::GAMES;
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 
-/// A home for stone games: their rules, their positions, and the line protocol for other programs
+/// A home for stone games: their rules, positions, analysis, and the line protocol for other programs
 #[derive(Parser)]
 #[command(version, subcommand_value_name = "COMMAND")]
 struct Arguments {
@@ -18,6 +18,9 @@ pub(crate) enum Task {
     Games(games::Arguments),
     Rules(rules::Arguments),
     Show(show::Arguments),
+    Analyze(analyze::Arguments),
+    Match(Box<matches::Arguments>),
+    Solve(solve::Arguments),
     Perft(perft::Arguments),
     Bench(bench::Arguments),
     Gtp(gtp::Arguments),
@@ -46,10 +49,11 @@ fn examples() -> String {
         (format!("cairn games {id}"), format!("what {name} can be asked for")),
         (format!("cairn rules {id}"), format!("how {name} is played")),
         (format!("cairn show {id} --moves {mv}"), "the board after a move".to_owned()),
+        (format!("cairn analyze {id} --seconds 1"), "the best moves".to_owned()),
         (format!("cairn perft {id} 3"), "the number of ways to play three moves".to_owned()),
         ("cairn gtp".to_owned(), "talk to other programs".to_owned()),
     ];
-    let lines = examples.map(|(command, about)| format!("\n  {command:<34}  {about}"));
+    let lines = examples.map(|(command, about)| format!("\n  {command:<36}  {about}"));
     format!(
         "Examples:{}\n\nOptions of a game are given as key=value, such as size=13.",
         lines.concat()

@@ -2,25 +2,61 @@
 
 use crate::failure::Failure;
 use cairn_gtp::{COMMANDS, Session, serve};
+use cairn_search::{Config, Level, Settings};
 use std::{
     collections::hash_map::RandomState,
     hash::{BuildHasher, Hasher},
     io,
+    time::Duration,
 };
 
 /// Speak the line protocol (Go Text Protocol 2) on standard input and output
 #[derive(clap::Args)]
 pub(crate) struct Arguments {
-    /// Makes the random moves the same in every run
+    /// How strong the computer plays, from 1 to 10
+    #[arg(long, default_value_t = 10, value_parser = clap::value_parser!(u8).range(1..=10))]
+    level: u8,
+    /// Seconds for a move, unless the controller sets a clock
+    #[arg(long, default_value_t = 0.25, value_name = "SECONDS")]
+    seconds: f64,
+    /// Simulations for a move, whatever the level says
+    #[arg(long, value_name = "NUMBER")]
+    visits: Option<u64>,
+    /// Threads to think on
+    #[arg(long, default_value_t = 1, value_name = "NUMBER")]
+    threads: usize,
+    /// Memory for thinking, in MiB
+    #[arg(long, default_value_t = 256, value_name = "MIB")]
+    memory: usize,
+    /// Answer genmove with `resign` when the game is hopeless
+    #[arg(long)]
+    resign: bool,
+    /// With the same seed, on one thread and with a number of visits or a level below 10, the
+    /// computer plays the same in every run
     #[arg(long, value_name = "NUMBER")]
     seed: Option<u64>,
 }
 
+impl Arguments {
+    fn session(&self) -> Result<Session, Failure> {
+        let pace = Duration::try_from_secs_f64(self.seconds)
+            .map_err(|_| Failure::input(format!("{} seconds make no sense", self.seconds)))?;
+        let settings = Settings {
+            level: Level::new(self.level).unwrap_or(Level::STRONGEST),
+            threads: self.threads,
+            // The standard library's hasher is keyed at random.
+            seed: self.seed.unwrap_or_else(|| RandomState::new().build_hasher().finish()),
+            config: Config { memory: self.memory.saturating_mul(1 << 20), ..Config::default() },
+            simulations: self.visits,
+            resigns: self.resign,
+        };
+        Ok(Session::new(settings, pace))
+    }
+}
+
 /// Answers lines until `quit` or the end of the input.
 pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
-    // The standard library's hasher is keyed at random.
-    let seed = arguments.seed.unwrap_or_else(|| RandomState::new().build_hasher().finish());
-    Ok(serve(&mut Session::new(seed), io::stdin().lock(), io::stdout().lock())?)
+    Ok(serve(&mut arguments.session()?, io::stdin().lock(), io::stdout().lock())?)
 }
 
 /// The commands of the protocol, for the help.

@@ -1,19 +1,35 @@
-//! The machine that benchmarks run on, in words.
+//! The machine the program runs on.
 
 use std::{fs, thread};
 
 /// "AMD EPYC 7763 64-Core Processor, 2 cores, rustc 1.95.0 (…), linux x86_64".
 pub(crate) fn describe() -> String {
-    let cores = thread::available_parallelism().map_or(1, usize::from);
-    let cores = cairn_rules::words::count(cores, "core");
+    let cores = cairn_rules::words::count(cores(), "core");
     let processor = processor().unwrap_or_else(|| "an unknown processor".to_owned());
     let (system, kind) = (std::env::consts::OS, std::env::consts::ARCH);
     format!("{processor}, {cores}, {system} {kind}, {}", env!("CAIRN_COMPILER"))
 }
 
-/// The name of the processor, where the system tells it in a file.
+/// How many threads can run at the same time.
+pub(crate) fn cores() -> usize {
+    thread::available_parallelism().map_or(1, usize::from)
+}
+
+/// The bytes of its memory, where the system tells.
+pub(crate) fn memory() -> Option<u64> {
+    let value = fact("/proc/meminfo", "MemTotal")?;
+    let kibibytes: u64 = value.strip_suffix("kB")?.trim().parse().ok()?;
+    Some(kibibytes * 1024)
+}
+
+/// The name of the processor, where the system tells it.
 fn processor() -> Option<String> {
-    let text = fs::read_to_string("/proc/cpuinfo").ok()?;
-    let line = text.lines().find(|line| line.starts_with("model name"))?;
+    fact("/proc/cpuinfo", "model name")
+}
+
+/// What stands behind `name:` in a file of the system.
+fn fact(file: &str, name: &str) -> Option<String> {
+    let text = fs::read_to_string(file).ok()?;
+    let line = text.lines().find(|line| line.starts_with(name))?;
     Some(line.split_once(':')?.1.trim().to_owned())
 }

@@ -1,5 +1,6 @@
 //! The command line of Cairn.
 
+mod analyze;
 mod arguments;
 mod bench;
 mod completions;
@@ -8,14 +9,19 @@ mod failure;
 mod find_game;
 mod games;
 mod gtp;
+mod limits;
 mod machine;
+mod matches;
 mod perft;
 mod picture;
+mod progress;
 mod prose;
 mod record;
 mod rules;
 mod setting;
 mod show;
+mod solve;
+mod source;
 mod splice;
 mod terminal;
 
@@ -36,6 +42,9 @@ fn run(task: &Task) -> Result<(), Failure> {
         Task::Games(arguments) => games::run(arguments, &mut Terminal::stdout()),
         Task::Rules(arguments) => rules::run(arguments, &mut Terminal::stdout()),
         Task::Show(arguments) => show::run(arguments, &mut Terminal::stdout()),
+        Task::Analyze(arguments) => analyze::run(arguments, &mut Terminal::stdout()),
+        Task::Match(arguments) => matches::run(arguments, &mut Terminal::stdout()),
+        Task::Solve(arguments) => solve::run(arguments, &mut Terminal::stdout()),
         Task::Perft(arguments) => perft::run(arguments, &mut Terminal::stdout()),
         Task::Bench(arguments) => bench::run(arguments, &mut Terminal::stdout()),
         Task::Gtp(arguments) => gtp::run(arguments),

@@ -67,3 +67,8 @@ fn write_file(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
 pub(crate) fn text(scene: &Scene, colours: bool) -> String {
     text::paint(scene, text::TextStyle { colours, ..text::TextStyle::default() })
 }
+
+/// The board in letters, with nothing under it but a legend.
+pub(crate) fn board(scene: &Scene, colours: bool) -> String {
+    text::paint(scene, text::TextStyle { colours, caption: false })
+}

@@ -13,6 +13,7 @@
 
 use crate::{failure::Failure, find_game, setting};
 use cairn_rules::{AnyGame, AnyPosition, Options};
+use cairn_search::Line;
 
 /// A game as it was played.
 pub(crate) struct Record {
@@ -45,6 +46,41 @@ impl Record {
         let start = setting::position(game, &options, position)?;
         let words = lines.flat_map(str::split_whitespace).filter(|word| !is_move_number(word));
         Ok(Record { game, options, start, moves: words.map(str::to_owned).collect() })
+    }
+
+    /// The position after the moves.
+    pub(crate) fn play(&self) -> Result<Box<dyn AnyPosition>, Failure> {
+        let mut position = self.start.clone();
+        for (index, mv) in self.moves.iter().enumerate() {
+            position
+                .play(mv)
+                .map_err(|error| Failure::input(format!("move {}, {mv}: {error}", index + 1)))?;
+        }
+        Ok(position)
+    }
+
+    /// The position after the moves, from which the game must go on.
+    pub(crate) fn play_on(&self) -> Result<Box<dyn AnyPosition>, Failure> {
+        let position = self.play()?;
+        match position.outcome() {
+            None => Ok(position),
+            Some(outcome) => {
+                let end = self.game.info().outcome_sentence(outcome);
+                Err(Failure::input(format!("the game is over: {end}")))
+            }
+        }
+    }
+
+    /// The way to that position, for a search.
+    pub(crate) fn line(&self) -> Line {
+        let start = self.start.text();
+        let is_usual = start == self.game.start(&self.options).text();
+        Line {
+            game: self.game,
+            options: self.options.clone(),
+            start: (!is_usual).then_some(start),
+            moves: self.moves.clone(),
+        }
     }
 }
 

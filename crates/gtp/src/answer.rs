@@ -1,6 +1,7 @@
 //! What is sent back: `=` and a result, or `?` and why there is none.
 
 use cairn_rules::{MoveError, OptionError, TextError};
+use cairn_search::LineError;
 use std::fmt;
 
 /// Why a command was not carried out: one line, never empty.
@@ -46,6 +47,12 @@ impl From<TextError> for Failure {
 
 impl From<MoveError> for Failure {
     fn from(error: MoveError) -> Failure {
+        Failure::new(error.to_string())
+    }
+}
+
+impl From<LineError> for Failure {
+    fn from(error: LineError) -> Failure {
         Failure::new(error.to_string())
     }
 }

@@ -235,4 +235,11 @@ pub static COMMANDS: &[Command] = &[
         help: "play random games from here for so many CPU seconds",
         run: extensions::bench,
     },
+    Command {
+        name: "cairn-analyze",
+        arguments: "[visits=N] [seconds=S] [threads=N] [seed=N]",
+        takes: AtLeast(0),
+        help: "what the computer thinks of the position, as one JSON object",
+        run: extensions::analyze,
+    },
 ];

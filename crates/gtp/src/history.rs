@@ -1,28 +1,44 @@
 //! A game from its first position to where it stands now.
 
-use cairn_rules::{AnyPosition, MoveError, Rng, Scene};
+use cairn_rules::{AnyGame, AnyPosition, MoveError, Options, Scene, TextError};
+use cairn_search::{Line, LineError};
 
 /// The moves from a starting position, and the position they led to.
 pub(crate) struct History {
-    start: Box<dyn AnyPosition>,
-    moves: Vec<String>,
+    line: Line,
     position: Box<dyn AnyPosition>,
 }
 
 impl History {
-    /// A game that is about to start from a position.
-    pub(crate) fn new(start: Box<dyn AnyPosition>) -> History {
-        History { position: start.clone(), start, moves: Vec::new() }
+    /// A game that is about to start.
+    pub(crate) fn new(game: &'static dyn AnyGame, options: Options) -> History {
+        History { position: game.start(&options), line: Line::new(game, options) }
     }
 
-    /// The game that the same moves make from another start, or the first of them that is
-    /// not legal there.
-    fn replay(start: Box<dyn AnyPosition>, moves: &[String]) -> Result<History, String> {
-        let mut history = History::new(start);
-        for mv in moves {
-            history.play(mv).map_err(|_| mv.clone())?;
-        }
-        Ok(history)
+    /// A game that is about to start from the position a text describes.
+    pub(crate) fn from_text(
+        game: &'static dyn AnyGame,
+        options: Options,
+        text: &str,
+    ) -> Result<History, TextError> {
+        let position = game.read(&options, text)?;
+        let line = Line { start: Some(position.text()), ..Line::new(game, options) };
+        Ok(History { line, position })
+    }
+
+    /// The game that a line tells.
+    fn replay(line: Line) -> Result<History, LineError> {
+        Ok(History { position: line.position()?, line })
+    }
+
+    /// The game and its moves.
+    pub(crate) fn line(&self) -> &Line {
+        &self.line
+    }
+
+    /// Whether the game began with a position that was set up.
+    pub(crate) fn is_set_up(&self) -> bool {
+        self.line.start.is_some()
     }
 
     /// Where the game stands.
@@ -33,7 +49,7 @@ impl History {
     /// What to draw, with the last move marked.
     pub(crate) fn scene(&self) -> Scene {
         let mut scene = self.position.scene();
-        if let Some(steps) = self.moves.last().and_then(|mv| self.position.steps(mv).ok()) {
+        if let Some(steps) = self.line.moves.last().and_then(|mv| self.position.steps(mv).ok()) {
             scene.mark_last_move(&steps);
         }
         scene
@@ -42,28 +58,22 @@ impl History {
     /// Plays a move if it is legal.
     pub(crate) fn play(&mut self, mv: &str) -> Result<(), MoveError> {
         self.position.play(mv)?;
-        self.moves.push(mv.to_owned());
+        self.line.moves.push(mv.to_owned());
         Ok(())
-    }
-
-    /// Plays a random move and tells which; `None` when the game is over.
-    pub(crate) fn play_random(&mut self, rng: &mut Rng) -> Option<String> {
-        let mv = self.position.play_random(rng)?;
-        self.moves.push(mv.clone());
-        Some(mv)
     }
 
     /// Takes back the last move; `None` when there is none. The moves before it are
     /// played again, which takes a moment but no memory.
     pub(crate) fn undo(&mut self) -> Option<()> {
-        let (_, earlier) = self.moves.split_last()?;
-        *self = History::replay(self.start.clone(), earlier).ok()?;
+        let mut line = self.line.clone();
+        line.moves.pop()?;
+        *self = History::replay(line).ok()?;
         Some(())
     }
 
-    /// Puts the moves on another start, or tells the first that is not legal there.
-    pub(crate) fn restart_from(&mut self, start: Box<dyn AnyPosition>) -> Result<(), String> {
-        *self = History::replay(start, &self.moves)?;
+    /// Puts the moves on a board with other options, if they are legal there too.
+    pub(crate) fn change_options(&mut self, options: Options) -> Result<(), LineError> {
+        *self = History::replay(Line { options, ..self.line.clone() })?;
         Ok(())
     }
 }

@@ -30,7 +30,7 @@ mod session;
 mod standard;
 
 pub use answer::{Answer, Failure};
-pub use clock::{TimeLeft, TimeSettings};
+pub use clock::{GameClock, TimeLeft, TimeSettings};
 pub use commands::{COMMANDS, Command, Takes};
 pub use extensions::MAX_PERFT_DEPTH;
 pub use serve::{MAX_LINE, serve};

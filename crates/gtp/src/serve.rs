@@ -49,10 +49,13 @@ fn refuse_long(beginning: &str) -> Option<Answer> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use cairn_search::Settings;
+    use std::time::Duration;
 
     fn answers(input: &[u8]) -> String {
         let mut output = Vec::new();
-        serve(&mut Session::new(1), input, &mut output).unwrap();
+        serve(&mut Session::new(Settings::default(), Duration::from_secs(1)), input, &mut output)
+            .unwrap();
         String::from_utf8(output).unwrap()
     }
 

@@ -1,13 +1,15 @@
 //! A conversation: the game on the board and what the controller has said.
 
 use crate::{
-    Answer, Failure, TimeLeft, TimeSettings,
+    Answer, Failure, GameClock,
     answer::Reply,
     commands::{self, Takes},
     history::History,
     request::{Request, clean},
 };
-use cairn_rules::{AnyGame, AnyPosition, Options, Rng, Side, games};
+use cairn_rules::{AnyGame, AnyPosition, Options, games};
+use cairn_search::{Player, Settings};
+use std::time::Duration;
 
 /// One side of a conversation in the line protocol: it takes lines and answers them.
 ///
@@ -17,29 +19,25 @@ pub struct Session {
     pub(crate) game: &'static dyn AnyGame,
     pub(crate) options: Options,
     pub(crate) history: History,
-    /// Whether the game began with a position that was set up.
-    pub(crate) set_up: bool,
-    pub(crate) rng: Rng,
-    pub(crate) time_settings: Option<TimeSettings>,
-    pub(crate) time_left: [Option<TimeLeft>; 2],
+    pub(crate) player: Player,
+    pub(crate) clock: GameClock,
     pub(crate) finished: bool,
 }
 
 impl Session {
-    /// A conversation about the first game in the registry with its default options;
-    /// `seed` decides what the random moves will be.
+    /// A conversation about the first game in the registry with its default options.
+    /// `settings` say how the computer plays; it thinks for `pace` about a move unless the
+    /// controller sets a clock.
     #[must_use]
-    pub fn new(seed: u64) -> Session {
+    pub fn new(settings: Settings, pace: Duration) -> Session {
         let game = games::GAMES[0];
         let options = game.default_options();
         Session {
-            history: History::new(game.start(&options)),
+            history: History::new(game, options.clone()),
             game,
             options,
-            set_up: false,
-            rng: Rng::with_seed(seed),
-            time_settings: None,
-            time_left: [None; 2],
+            player: Player::new(settings),
+            clock: GameClock::new(pace),
             finished: false,
         }
     }
@@ -80,24 +78,18 @@ impl Session {
         &self.options
     }
 
-    /// The time for the game, if the controller has named it.
+    /// The clock of the game.
     #[must_use]
-    pub fn time_settings(&self) -> Option<TimeSettings> {
-        self.time_settings
-    }
-
-    /// The time a side has left, if the controller has told.
-    #[must_use]
-    pub fn time_left(&self, side: Side) -> Option<TimeLeft> {
-        self.time_left[side.index()]
+    pub fn clock(&self) -> &GameClock {
+        &self.clock
     }
 
     /// Starts a new game.
     pub(crate) fn start(&mut self, game: &'static dyn AnyGame, options: Options) {
-        self.history = History::new(game.start(&options));
+        self.history = History::new(game, options.clone());
         self.game = game;
         self.options = options;
-        self.set_up = false;
+        self.clock.restart();
     }
 }
 

@@ -9,6 +9,8 @@ use crate::{
 };
 use cairn_paint::text::{self, TextStyle};
 use cairn_rules::{Outcome, Side};
+use cairn_search::Decision;
+use std::{sync::atomic::AtomicBool, time::Instant};
 
 fn done() -> Reply {
     Ok(String::new())
@@ -62,16 +64,17 @@ pub(crate) fn komi(session: &mut Session, words: &[&str]) -> Reply {
         let name = session.game.info().name;
         return Err(Failure::new(format!("{name} has no komi; only 0 is accepted")));
     }
-    if session.set_up {
+    if session.history.is_set_up() {
         return Err(Failure::new("the position that was set up has its own komi"));
     }
     let mut options = session.options.clone();
     // Adding 0 turns -0 into 0; a number that is not whole keeps its fraction and is
     // refused by the option.
     options.set("komi", &(komi + 0.0).to_string())?;
-    session.history.restart_from(session.game.start(&options)).map_err(|mv| {
-        Failure::new(format!("the komi can no longer be changed: {mv} has been played"))
-    })?;
+    session
+        .history
+        .change_options(options.clone())
+        .map_err(|error| Failure::new(format!("the komi can no longer be changed: {error}")))?;
     session.options = options;
     done()
 }
@@ -99,8 +102,19 @@ pub(crate) fn play(session: &mut Session, words: &[&str]) -> Reply {
 
 pub(crate) fn genmove(session: &mut Session, words: &[&str]) -> Reply {
     expect_turn(session, colour(words[0])?)?;
-    let chosen = session.history.play_random(&mut session.rng);
-    chosen.ok_or_else(|| Failure::new("there is no legal move"))
+    let start = Instant::now();
+    let side = session.position().to_move();
+    let clock = session.clock.for_side(side);
+    let decision = session.player.decide(session.history.line(), clock, &AtomicBool::new(false));
+    session.clock.spend(side, start.elapsed());
+    match decision? {
+        Some(Decision::Play(mv)) => {
+            session.history.play(&mv)?;
+            Ok(mv)
+        }
+        Some(Decision::Resign) => Ok("resign".to_owned()),
+        None => Err(Failure::new("there is no legal move")),
+    }
 }
 
 pub(crate) fn undo(session: &mut Session, _: &[&str]) -> Reply {
@@ -136,7 +150,7 @@ fn score(outcome: Outcome) -> String {
 }
 
 pub(crate) fn time_settings(session: &mut Session, words: &[&str]) -> Reply {
-    session.time_settings = Some(TimeSettings {
+    session.clock.set(TimeSettings {
         main: whole_number("the main time", words[0])?,
         period: whole_number("the time of a period", words[1])?,
         moves: whole_number("the number of moves", words[2])?,
@@ -146,10 +160,11 @@ pub(crate) fn time_settings(session: &mut Session, words: &[&str]) -> Reply {
 
 pub(crate) fn time_left(session: &mut Session, words: &[&str]) -> Reply {
     let side = colour(words[0])?;
-    session.time_left[side.index()] = Some(TimeLeft {
+    let left = TimeLeft {
         seconds: whole_number("the time left", words[1])?,
         moves: whole_number("the number of moves", words[2])?,
-    });
+    };
+    session.clock.set_left(side, left);
     done()
 }
 

@@ -2,7 +2,15 @@
 
 use cairn_gtp::{COMMANDS, Session, serve};
 use cairn_rules::games::GAMES;
+use cairn_search::Settings;
 use proptest::prelude::*;
+use std::time::Duration;
+
+/// A session whose computer player thinks for next to no time.
+fn quick(seed: u64) -> Session {
+    let settings = Settings { seed, simulations: Some(2), ..Settings::default() };
+    Session::new(settings, Duration::from_secs(60))
+}
 
 /// Whether the output is a series of answers: each starts with `=` or `?`, ends with an
 /// empty line and contains no control characters.
@@ -23,7 +31,7 @@ fn is_well_formed(output: &str) -> bool {
 
 fn answers(input: &[u8]) -> String {
     let mut output = Vec::new();
-    serve(&mut Session::new(1), input, &mut output).expect("memory is written to");
+    serve(&mut quick(1), input, &mut output).expect("memory is written to");
     String::from_utf8(output).expect("answers are text")
 }
 
@@ -90,7 +98,7 @@ proptest! {
 
     #[test]
     fn likely_conversations(lines in prop::collection::vec(line(), 0..60)) {
-        let mut session = Session::new(2);
+        let mut session = quick(2);
         for line in lines {
             let Some(answer) = session.answer(&line) else { continue };
             prop_assert!(is_well_formed(&answer.to_string()), "{}", line);

@@ -2,6 +2,14 @@
 
 use cairn_gtp::{COMMANDS, Session, TimeLeft, TimeSettings};
 use cairn_rules::{AnyGame, OptionKind, Rng, Side, games::GAMES};
+use cairn_search::Settings;
+use std::time::Duration;
+
+/// A session whose computer player thinks for next to no time.
+fn quick(seed: u64) -> Session {
+    let settings = Settings { seed, simulations: Some(2), ..Settings::default() };
+    Session::new(settings, Duration::from_secs(60))
+}
 
 /// The answer to a line, which must be a success.
 fn ask(session: &mut Session, line: &str) -> String {
@@ -29,7 +37,7 @@ fn play_to_the_end(session: &mut Session) {
 
 /// A session with a new game.
 fn session_of(game: &dyn AnyGame) -> Session {
-    let mut session = Session::new(7);
+    let mut session = quick(7);
     assert_eq!(ask(&mut session, &format!("cairn-new {}", game.info().id)), "");
     session
 }
@@ -44,7 +52,7 @@ fn sizes(game: &dyn AnyGame) -> [i32; 3] {
 
 #[test]
 fn every_command_is_listed_and_known() {
-    let mut session = Session::new(1);
+    let mut session = quick(1);
     let listed = ask(&mut session, "list_commands");
     let names: Vec<&str> = COMMANDS.iter().map(|command| command.name).collect();
     assert_eq!(listed.lines().collect::<Vec<_>>(), names);
@@ -57,7 +65,7 @@ fn every_command_is_listed_and_known() {
 
 #[test]
 fn wrong_numbers_of_arguments_are_syntax_errors() {
-    let mut session = Session::new(1);
+    let mut session = quick(1);
     assert_eq!(fail(&mut session, "play b"), "syntax error: expected play COLOUR MOVE");
     assert_eq!(fail(&mut session, "undo 2"), "syntax error: expected undo");
     assert_eq!(
@@ -70,12 +78,12 @@ fn wrong_numbers_of_arguments_are_syntax_errors() {
 #[test]
 fn the_games_are_listed_in_order() {
     let ids: Vec<&str> = GAMES.iter().map(|game| game.info().id).collect();
-    assert_eq!(ask(&mut Session::new(1), "cairn-games"), ids.join("\n"));
+    assert_eq!(ask(&mut quick(1), "cairn-games"), ids.join("\n"));
 }
 
 #[test]
 fn new_games_and_their_mistakes() {
-    let mut session = Session::new(1);
+    let mut session = quick(1);
     for game in GAMES {
         let id = game.info().id;
         let [_, size, _] = sizes(*game);
@@ -181,15 +189,13 @@ fn komi_keeps_the_moves_that_were_played() {
 fn a_komi_that_was_bid_stays() {
     for game in GAMES {
         let bid = format!("cairn-new {} komi=bid", game.info().id);
-        let mut session = Session::new(1);
+        let mut session = quick(1);
         if session.answer(&bid).is_some_and(|answer| answer.reply.is_err()) {
             continue;
         }
-        let mv = ask(&mut session, "genmove b");
-        assert_eq!(
-            fail(&mut session, "komi 2"),
-            format!("the komi can no longer be changed: {mv} has been played")
-        );
+        ask(&mut session, "genmove b");
+        let reason = fail(&mut session, "komi 2");
+        assert!(reason.starts_with("the komi can no longer be changed: move 1: "), "{reason}");
         assert!(session.options().is("komi", "bid"));
         ask(&mut session, "undo");
         ask(&mut session, "komi 2");
@@ -222,7 +228,7 @@ fn only_the_side_to_move_plays() {
 
 #[test]
 fn illegal_moves_tell_why() {
-    let mut session = Session::new(1);
+    let mut session = quick(1);
     for game in GAMES {
         ask(&mut session, &format!("cairn-new {}", game.info().id));
         let legal = session.position().legal_moves().swap_remove(0);
@@ -373,26 +379,26 @@ fn the_board_is_shown_on_lines_of_its_own() {
 
 #[test]
 fn time_is_remembered() {
-    let mut session = Session::new(1);
+    let mut session = quick(1);
     ask(&mut session, "time_settings 600 30 5");
     let settings = TimeSettings { main: 600, period: 30, moves: 5 };
-    assert_eq!(session.time_settings(), Some(settings));
+    assert_eq!(session.clock().settings(), Some(settings));
     assert!(settings.is_limited());
     ask(&mut session, "time_settings 0 1 0");
-    assert!(!session.time_settings().expect("it was named").is_limited());
+    assert!(!session.clock().settings().expect("it was named").is_limited());
     ask(&mut session, "time_left w 17 2");
-    assert_eq!(session.time_left(Side::Second), Some(TimeLeft { seconds: 17, moves: 2 }));
-    assert_eq!(session.time_left(Side::First), None);
+    assert_eq!(session.clock().left(Side::Second), Some(TimeLeft { seconds: 17, moves: 2 }));
+    assert_eq!(session.clock().left(Side::First), None);
     for line in ["time_settings 1 2 x", "time_settings -1 0 0", "time_left b 1.5 0"] {
         assert!(fail(&mut session, line).contains("is a whole number"), "{line}");
     }
-    assert_eq!(session.time_left(Side::First), None);
+    assert_eq!(session.clock().left(Side::First), None);
 }
 
 #[test]
 fn the_same_seed_plays_the_same_game() {
     let game = |seed| {
-        let mut session = Session::new(seed);
+        let mut session = quick(seed);
         play_to_the_end(&mut session);
         ask(&mut session, "cairn-position")
     };
@@ -407,4 +413,27 @@ fn the_documentation_tells_of_every_command() {
         let mentioned = [command.usage() + "`", command.usage() + " "];
         assert!(mentioned.iter().any(|text| page.contains(text)), "{}", command.usage());
     }
+}
+
+#[test]
+fn analysis_is_one_json_object_about_every_legal_move() {
+    for game in GAMES {
+        let mut session = quick(1);
+        ask(&mut session, &format!("cairn-new {}", game.info().id));
+        let before = ask(&mut session, "cairn-position");
+        let answer = ask(&mut session, "cairn-analyze visits=50 threads=1 seed=3");
+        assert_eq!(answer, ask(&mut session, "cairn-analyze visits=50 seed=3"), "repeatable");
+        let report: serde_json::Value = serde_json::from_str(&answer).expect("valid JSON");
+        let legal = ask(&mut session, "cairn-legal");
+        let moves = report["moves"].as_array().expect("a list of moves");
+        assert_eq!(moves.len(), legal.split(' ').count());
+        assert_eq!(report["move"], moves[0]["move"]);
+        assert_eq!(report["visits"], 50);
+        assert!((0.0..=1.0).contains(&report["winrate"].as_f64().expect("a number")));
+        assert_eq!(ask(&mut session, "cairn-position"), before, "thinking changes nothing");
+    }
+    let mut session = quick(1);
+    assert!(fail(&mut session, "cairn-analyze seconds=-1").starts_with("seconds is between"));
+    assert!(fail(&mut session, "cairn-analyze depth=3").starts_with("there is no \"depth\""));
+    assert!(fail(&mut session, "cairn-analyze fast").starts_with("expected key=value"));
 }

@@ -28,6 +28,13 @@ pub trait AnyGame: Send + Sync {
     }
 }
 
+/// Prints the game's id.
+impl fmt::Debug for dyn AnyGame {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.info().id)
+    }
+}
+
 /// Why a move given as text was not played.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum MoveError {

@@ -10,7 +10,7 @@ use crate::{
 /// the game's folder.
 pub trait Game: Send + Sync + 'static {
     /// Its positions.
-    type Position: Explain + Guide;
+    type Position: Guide;
 
     /// Names, credits and declared data.
     const INFO: GameInfo;

@@ -1,10 +1,10 @@
 //! What a game knows about good play: hints for a search that finds out the rest.
 
-use crate::{Point, Position, Rng, Side};
+use crate::{Explain, Piece, Point, Rng, Side};
 
 /// Hints for search. Every hint has a neutral default, so a game without knowledge is
 /// searched correctly, only less well.
-pub trait Guide: Position {
+pub trait Guide: Explain {
     /// How many different [actions](Guide::action) there are.
     const ACTIONS: usize;
 
@@ -26,13 +26,19 @@ pub trait Guide: Position {
         self.play_random(rng)
     }
 
-    /// A fingerprint of what the rules remember beyond [`Position::key`], such as the set of
+    /// A fingerprint of what the rules remember beyond [`Position::key`](crate::Position::key), such as the set of
     /// earlier boards. Positions may share what is proven about them only if both agree.
     fn past(&self) -> u64 {
         0
     }
 
-    /// Who holds a point, as far as the board shows: the map of an analysis is this,
-    /// averaged over the ends of many playouts.
-    fn owner(&self, point: Point) -> Option<Side>;
+    /// Tells who holds which point, as far as the board shows: the map of an analysis is
+    /// this, averaged over the ends of many playouts.
+    fn owners(&self, mut tell: impl FnMut(Point, Side)) {
+        for point in self.grid().points() {
+            if let Some(side) = self.piece_at(point).and_then(Piece::side) {
+                tell(point, side);
+            }
+        }
+    }
 }

@@ -28,14 +28,10 @@ impl Ends {
     /// Adds the end of a playout.
     pub(crate) fn add<P: Guide>(&self, end: &P) {
         self.count.fetch_add(1, Relaxed);
-        for point in end.grid().points() {
-            let share = match end.owner(point) {
-                Some(Side::First) => 1,
-                Some(Side::Second) => -1,
-                None => continue,
-            };
+        end.owners(|point, side| {
+            let share = if side == Side::First { 1 } else { -1 };
             self.balance[point.index()].fetch_add(share, Relaxed);
-        }
+        });
         if let Some([first, second]) = end.outcome().and_then(|outcome| outcome.score) {
             self.score_count.fetch_add(1, Relaxed);
             self.score_sum.fetch_add(i64::from(first - second), Relaxed);

@@ -6,11 +6,13 @@
 
 mod config;
 mod ends;
+mod json;
 mod level;
 mod line;
 mod node;
 #[cfg(not(target_family = "wasm"))]
 mod player;
+mod prove;
 mod search;
 mod simulate;
 mod solve;
@@ -23,6 +25,7 @@ pub use level::Level;
 pub use line::{Line, LineError};
 #[cfg(not(target_family = "wasm"))]
 pub use player::{Decision, Player, Settings};
+pub use prove::{Proof, prove};
 pub use search::{Candidate, Search};
 pub use solve::{Solution, SolveLimits, solve};
 pub use thinker::{Advice, Report, Thinker, thinker};

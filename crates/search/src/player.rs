@@ -91,11 +91,11 @@ impl Player {
         let start = Instant::now();
         let position = line.position()?;
         let thinker = match &mut self.thinker {
-            Some(thinker) => {
+            Some(thinker) if thinker.game().id == line.game.info().id => {
                 thinker.follow(line)?;
                 thinker
             }
-            none => none.insert(thinker(line, self.settings.config, self.settings.seed)?),
+            other => other.insert(thinker(line, self.settings.config, self.settings.seed)?),
         };
         if position.outcome().is_some() {
             return Ok(thinker.report());

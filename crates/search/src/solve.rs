@@ -43,7 +43,7 @@ pub struct Solution<M> {
 #[must_use]
 pub fn solve<P: Guide>(position: &P, limits: SolveLimits) -> Solution<P::Move> {
     let mut solver = Solver { table: Table::new(limits.memory), nodes: 0, limit: limits.nodes };
-    let numbers = solver.search(position, Numbers::UNREACHED);
+    let numbers = solver.search(position, Numbers::UNREACHED, MOST_MOVES);
     let winner = if numbers.proof == 0 {
         Some(mover(position))
     } else if numbers.disproof == 0 {
@@ -65,6 +65,10 @@ struct Numbers {
 /// Large enough never to be reached by counting, small enough to be added without overflow.
 const INFINITE: u32 = 1 << 30;
 
+/// The longest line looked at. Games do not end that late; it keeps a search that loses its
+/// way within its stack.
+const MOST_MOVES: u32 = 2000;
+
 impl Numbers {
     const UNKNOWN: Numbers = Numbers { proof: 1, disproof: 1 };
     const WIN: Numbers = Numbers { proof: 0, disproof: INFINITE };
@@ -74,6 +78,12 @@ impl Numbers {
 
     fn is_decided(self) -> bool {
         self.proof == 0 || self.disproof == 0
+    }
+
+    /// A measure of the work behind the numbers. Large numbers come from wide searches;
+    /// decided ones are the most precious.
+    fn work(self) -> u32 {
+        self.proof.saturating_add(self.disproof)
     }
 
     /// The same numbers for the other person.
@@ -103,17 +113,23 @@ fn key<P: Guide>(position: &P) -> u64 {
 }
 
 impl Solver {
-    /// Searches until the numbers exceed the limits, and returns them.
-    fn search<P: Guide>(&mut self, position: &P, limits: Numbers) -> Numbers {
+    /// Searches until the numbers exceed the limits, and returns them. Beyond `moves_left`
+    /// moves nothing is looked at.
+    fn search<P: Guide>(&mut self, position: &P, limits: Numbers, moves_left: u32) -> Numbers {
         self.nodes += 1;
         if let Some(outcome) = position.outcome() {
             let won = position.seat_of(outcome.winner) == mover(position);
             return if won { Numbers::WIN } else { Numbers::LOSS };
         }
+        if moves_left == 0 {
+            return Numbers::UNKNOWN;
+        }
         let own_key = key(position);
         let replies = self.replies(position);
+        // Kept here as well as in the table, which may forget: then the search would go
+        // round in circles.
+        let mut numbers: Vec<Numbers> = replies.iter().map(|reply| self.look_up(reply)).collect();
         loop {
-            let numbers: Vec<Numbers> = replies.iter().map(|reply| self.look_up(reply)).collect();
             let total = combine(&numbers);
             if total.proof >= limits.proof
                 || total.disproof >= limits.disproof
@@ -131,11 +147,15 @@ impl Solver {
             };
             let reply = &replies[best];
             let next = if reply.turn_passes { next.reversed() } else { next };
-            let found = self.search(&reply.position, next);
+            let found = self.search(&reply.position, next, moves_left - 1);
             self.table.store(reply.key, found);
+            numbers[best] = if reply.turn_passes { found.reversed() } else { found };
         }
     }
 
+    /// The replies in a position. Never inlined: what it needs for a moment must not lie on
+    /// the stack of every level of the search.
+    #[inline(never)]
     fn replies<P: Guide>(&mut self, position: &P) -> Vec<Reply<P>> {
         let me = mover(position);
         let mut moves = Vec::new();
@@ -199,10 +219,14 @@ fn two_smallest(replies: &[Numbers]) -> (usize, u32) {
     (best, second)
 }
 
-/// What is known about positions: one entry to a slot, where decided ones are kept longest.
+/// What is known about positions. A position may lie in any slot of its bucket; when all are
+/// taken, the one gives way that took the least work.
 struct Table {
     slots: Vec<(u64, Numbers)>,
 }
+
+/// Slots in a bucket.
+const BUCKET: usize = 4;
 
 impl Table {
     fn new(memory: usize) -> Table {
@@ -211,20 +235,23 @@ impl Table {
         Table { slots: vec![(0, Numbers::UNKNOWN); slots] }
     }
 
-    fn slot(&self, key: u64) -> usize {
-        key as usize & (self.slots.len() - 1)
+    fn bucket(&self, key: u64) -> std::ops::Range<usize> {
+        let start = key as usize & (self.slots.len() - 1) & !(BUCKET - 1);
+        start..start + BUCKET
     }
 
     fn get(&self, key: u64) -> Option<Numbers> {
-        let (found, numbers) = self.slots[self.slot(key)];
-        (found == key).then_some(numbers)
+        let bucket = &self.slots[self.bucket(key)];
+        bucket.iter().find(|(found, _)| *found == key).map(|(_, numbers)| *numbers)
     }
 
     fn store(&mut self, key: u64, numbers: Numbers) {
-        let slot = self.slot(key);
-        let (found, kept) = self.slots[slot];
-        if found == key || numbers.is_decided() || !kept.is_decided() {
-            self.slots[slot] = (key, numbers);
-        }
+        let range = self.bucket(key);
+        let bucket = &mut self.slots[range];
+        let place = bucket.iter().position(|(found, _)| *found == key).unwrap_or_else(|| {
+            let work = |index: &usize| bucket[*index].1.work();
+            (0..BUCKET).min_by_key(work).unwrap_or(0)
+        });
+        bucket[place] = (key, numbers);
     }
 }

@@ -1,7 +1,9 @@
 //! What the search promises, tried on every game.
 
-use crate::{Clock, Config, Decision, Level, Line, Player, Settings, SolveLimits, solve, thinker};
-use cairn_rules::{AnyGame, Explain, Game, Options, Position, Seat, games};
+use crate::{
+    Clock, Config, Decision, Level, Line, Player, Settings, SolveLimits, prove, solve, thinker,
+};
+use cairn_rules::{AnyGame, Explain, Game, Options, Position, Rng, Seat, games};
 use std::{
     sync::atomic::AtomicBool,
     time::{Duration, Instant},
@@ -46,7 +48,7 @@ fn same_seed_and_level_play_the_same_game() {
 #[test]
 fn thinks_on_several_threads_and_stops_when_told() {
     for game in games::GAMES {
-        let line = Line::new(*game, game.default_options());
+        let line = small(*game);
         let stop = AtomicBool::new(false);
         let mut player = Player::new(Settings { threads: 3, ..Settings::default() });
         let start = Instant::now();
@@ -87,7 +89,7 @@ fn odd_requests_get_sensible_answers() {
 #[test]
 fn knowledge_is_kept_along_a_line_and_lost_beside_it() {
     for game in games::GAMES {
-        let mut line = Line::new(*game, game.default_options());
+        let mut line = small(*game);
         let mut thinker = thinker(&line, Config::default(), 1).expect("the line is legal");
         thinker.run(400, &mut || true);
         let best = thinker.report().moves[0].clone();
@@ -100,22 +102,24 @@ fn knowledge_is_kept_along_a_line_and_lost_beside_it() {
     }
 }
 
-/// Looks at every line of play: the truth that proofs must agree with.
-fn plain_winner<P: Explain>(position: &P) -> Seat {
+/// Looks at every line of play: the truth that proofs must agree with. `None` if that would
+/// take more than so many moves in a row.
+fn plain_winner<P: Position>(position: &P, most_moves: u32) -> Option<Seat> {
     if let Some(outcome) = position.outcome() {
-        return position.seat_of(outcome.winner);
+        return Some(position.seat_of(outcome.winner));
     }
+    let most_moves = most_moves.checked_sub(1)?;
     let me = position.seat_of(position.to_move());
     let mut moves = Vec::new();
     position.legal_moves(&mut moves);
     for mv in moves {
         let mut after = position.clone();
         after.play_unchecked(mv);
-        if plain_winner(&after) == me {
-            return me;
+        if plain_winner(&after, most_moves)? == me {
+            return Some(me);
         }
     }
-    me.other()
+    Some(me.other())
 }
 
 /// Near the end of random games on the smallest board, plain search, solver and tree
@@ -145,8 +149,10 @@ impl games::Visitor for ProofsAgree {
             }
             let solution = solve(late, SolveLimits { nodes: 100_000, memory: 1 << 20 });
             let Some(winner) = solution.winner else { continue };
-            if cairn_rules::perft::perft(late, 9) < 200_000 {
-                assert_eq!(winner, plain_winner(late), "{}", late.text());
+            if cairn_rules::perft::perft(late, 9) < 200_000
+                && let Some(truth) = plain_winner(late, 10)
+            {
+                assert_eq!(winner, truth, "{}", late.text());
                 compared += 1;
             }
             let mut search = crate::Search::new(late.clone(), Config::default(), seed);
@@ -167,4 +173,30 @@ fn proofs_agree_with_looking_at_everything() {
     let compared: u32 =
         games::GAMES.iter().filter_map(|game| games::visit(game.info().id, ProofsAgree)).sum();
     assert!(compared > 20, "only {compared} positions were small enough");
+}
+
+#[test]
+fn proofs_are_told_as_text() {
+    let mut proven = 0;
+    for game in games::GAMES {
+        let mut line = small(*game);
+        let mut position = line.position().expect("a start");
+        let mut rng = Rng::with_seed(5);
+        line.moves = std::iter::from_fn(|| position.play_random(&mut rng)).collect();
+        line.moves.truncate(line.moves.len().saturating_sub(2));
+        let limits = SolveLimits { nodes: 2_000, memory: 1 << 20 };
+        let proof = prove(&line, limits).expect("its moves are legal");
+        if let Some(winner) = proof.winner {
+            let mut position = line.position().expect("its moves are legal");
+            for mv in &proof.line {
+                position.play(mv).expect("the line is legal");
+            }
+            let end = position.outcome().expect("the line ends the game");
+            assert_eq!(position.seat_of(end.winner), winner);
+            proven += 1;
+        }
+        line.moves.push("nonsense".to_owned());
+        assert!(prove(&line, limits).is_err());
+    }
+    assert!(proven > 0);
 }

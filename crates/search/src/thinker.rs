@@ -1,7 +1,7 @@
 //! Search without its types: lines in, reports out.
 
 use crate::{Candidate, Config, Line, LineError, Search};
-use cairn_rules::{Draft, Explain, Game, Grid, Point, Position, Seat, games, steps};
+use cairn_rules::{Draft, Explain, Game, GameInfo, Grid, Point, Position, Seat, games, steps};
 
 /// What is known about one move, as text.
 #[derive(Clone, Debug)]
@@ -46,8 +46,14 @@ impl Report {
 
 /// A search of some game's positions.
 pub trait Thinker: Send {
-    /// Turns to the position at the end of a line. What is known is kept if the line
-    /// continues the last one.
+    /// The game it was made for.
+    fn game(&self) -> &'static GameInfo;
+
+    /// Turns to the position at the end of a line of the same game. What is known is kept
+    /// if the line continues the last one.
+    ///
+    /// # Panics
+    /// If the line is one of another game.
     fn follow(&mut self, line: &Line) -> Result<(), LineError>;
 
     /// Runs simulations on this thread until enough have run, `keep_on` says no, or the
@@ -100,7 +106,7 @@ type Move<G> = <<G as Game>::Position as Position>::Move;
 
 /// The typed position a line leads to. Its texts have been judged by the untyped line
 /// first, so that errors are told in one place.
-fn typed_position<G: Game>(line: &Line) -> Result<G::Position, LineError> {
+pub(crate) fn typed_position<G: Game>(line: &Line) -> Result<G::Position, LineError> {
     line.position()?;
     let mut position = match &line.start {
         None => G::start(&line.options),
@@ -122,7 +128,12 @@ fn typed_move<G: Game>(position: &G::Position, text: &str) -> Option<Move<G>> {
 }
 
 impl<G: Game> Thinker for Typed<G> {
+    fn game(&self) -> &'static GameInfo {
+        self.line.game.info()
+    }
+
     fn follow(&mut self, line: &Line) -> Result<(), LineError> {
+        assert_eq!(line.game.info().id, G::INFO.id, "a thinker stays with its game");
         if self.line.is_start_of(line) {
             line.position()?;
             for text in &line.moves[self.line.moves.len()..] {

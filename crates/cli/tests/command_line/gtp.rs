@@ -8,7 +8,7 @@ use std::{
 };
 
 fn talk(input: &[u8]) -> String {
-    let Run { code, out, err } = run_with(&["gtp", "--seed", "1"], input);
+    let Run { code, out, err } = run_with(&["gtp", "--seed", "1", "--visits", "2"], input);
     assert_eq!((code, err.as_str()), (Some(0), ""));
     out
 }

@@ -1,13 +1,16 @@
 //! The program itself, run as people and other programs run it.
 
+mod analyze;
 mod bench;
 mod completions;
 mod games;
 mod gtp;
+mod matches;
 mod perft;
 mod program;
 mod rules;
 mod show;
+mod solve;
 #[cfg(unix)]
 mod terminal;
 mod usage;

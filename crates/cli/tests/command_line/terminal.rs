@@ -1,6 +1,7 @@
 //! In a real pseudo-terminal: colours, and lines as wide as the terminal.
 
-use crate::program::{good, ids, program};
+use crate::program::{good, ids, program, smallest};
+use cairn_rules::{Rng, games::GAMES};
 use rustix::{
     fs::{Mode, OFlags, open},
     pty::{OpenptFlags, grantpt, openpt, ptsname, unlockpt},
@@ -20,8 +21,9 @@ fn on_terminal(arguments: &[&str], columns: u16, environment: &[(&str, &str)]) -
     tcsetwinsize(&controller, size).expect("it has a size");
     let mut command = program(arguments);
     command.env("TERM", "xterm-256color").envs(environment.iter().copied());
-    let mut child =
-        command.stdin(Stdio::null()).stdout(terminal).spawn().expect("the program starts");
+    let same = terminal.try_clone().expect("a copy");
+    command.stdin(Stdio::null()).stdout(terminal).stderr(same);
+    let mut child = command.spawn().expect("the program starts");
     // The command holds our copy of the terminal, which would keep it open for ever.
     drop(command);
     let mut output = Vec::new();
@@ -57,4 +59,20 @@ fn text_is_as_wide_as_the_terminal() {
     };
     let (narrow, wide) = (widest(50), widest(95));
     assert!(narrow <= 50 && wide <= 95 && wide > 60, "{narrow} {wide}");
+}
+
+#[test]
+fn long_tasks_show_how_far_they_are() {
+    let game = GAMES[0];
+    let size = format!("size={}", smallest(game));
+    let id = game.info().id;
+    let mut position = game.start(&game.default_options());
+    let mv = position.play_random(&mut Rng::with_seed(1)).expect("a move");
+    let whole_game = ["analyze", id, "--moves", &mv, "--game", "--seconds", "0.2"];
+    let shown = on_terminal(&whole_game, 80, &[]);
+    assert!(shown.contains("1/2 "), "{shown}");
+    assert!(shown.contains("Win rate of the one who started"), "{shown}");
+    let a_match = ["match", "flat", "flat", "--game", id, "--options", &size, "--games", "3"];
+    let shown = on_terminal(&[&a_match[..], &["--seconds", "0.02"]].concat(), 120, &[]);
+    assert!(shown.contains("/3 ") && shown.contains(" Elo "), "{shown}");
 }

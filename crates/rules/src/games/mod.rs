@@ -25,6 +25,7 @@ macro_rules! registry {
 registry! {
     redstone::RedStone,
     loose::Loose,
+    palisade::Palisade,
     stones::Stones,
     blackstone::Blackstone,
 }

@@ -134,6 +134,12 @@ impl Board {
         self.rays[usize::from(self.slots[cell(point)]) % SLOTS]
     }
 
+    /// How far a stone on this point could go, whether there is one or not.
+    #[inline]
+    pub(super) fn rays_from(&self, point: Point) -> Rays {
+        self.lines.rays(point)
+    }
+
     #[inline]
     fn rays_mut(&mut self, point: Point) -> &mut Rays {
         &mut self.rays[usize::from(self.slots[cell(point)]) % SLOTS]

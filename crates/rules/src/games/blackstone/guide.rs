@@ -1,38 +1,37 @@
 //! What is known about playing Blackstone well.
+//!
+//! The cell a stone leaves stays occupied, so all that a move changes can be seen around
+//! the cell it goes to.
 
 use super::{BlackstonePosition, Move, rays::Direction};
-use crate::{Explain, Guide, Piece, Point, Position, Side, grid::POINTS};
+use crate::{Explain, Guide, Piece, Position, grid::POINTS};
 
 impl BlackstonePosition {
-    /// How good a legal move looks at a glance; 1 is ordinary. Only the cells around the
-    /// target matter, since the cell that is left stays occupied.
-    fn merit(&self, mv: Move) -> f32 {
-        let side = self.to_move();
-        let mut balance = 0;
-        let mut pressure = 0.0;
-        let mut room = 0;
-        for point in mv.to.surroundings().into_iter().filter(|&point| point != mv.from) {
-            match self.piece_at(point).map(Piece::side) {
-                None => room += i32::from(self.grid().contains(point)),
-                Some(None) => {}
-                Some(Some(owner)) => {
-                    let exits = self.board.rays(point).exits();
-                    let enemy = owner != side;
-                    if exits == 1 {
-                        balance += if enemy { 1 } else { -1 };
-                    }
-                    pressure += if enemy { 1.0 } else { -1.0 } / exits as f32;
-                }
+    /// How many enemy stones a legal move removes, less how many own ones.
+    fn balance(&self, mv: Move) -> i32 {
+        let mut balance = -i32::from(self.board.rays_from(mv.to).is_blocked());
+        for direction in Direction::ALL {
+            let near = direction.walk(mv.to, 1);
+            if self.board.rays(near).leave_only(direction.opposite()) && near != mv.from {
+                let own = self.piece_at(near).and_then(Piece::side) == Some(self.to_move());
+                balance += if own { -1 } else { 1 };
             }
         }
-        if room == 0 {
-            balance -= 1;
-        }
-        match balance {
-            1.. => 8.0 * balance as f32,
-            0 => (0.3 * room.min(4) as f32 + pressure).clamp(0.2, 3.0),
-            _ => 0.05,
-        }
+        balance
+    }
+
+    /// How much a move to this cell hems in enemy stones, less how much own ones, the
+    /// moved one included.
+    fn pressure(&self, mv: Move) -> f32 {
+        let around = mv.to.surroundings().into_iter().filter(|&point| point != mv.from);
+        let hemmed_in = around.filter_map(|point| {
+            let exits = self.board.rays(point).exits() as f32;
+            self.piece_at(point)
+                .and_then(Piece::side)
+                .map(|side| if side == self.to_move() { -1.0 } else { 1.0 } / exits)
+        });
+        let room = self.board.rays_from(mv.to).exits().min(4);
+        0.3 * room as f32 + hemmed_in.sum::<f32>()
     }
 }
 
@@ -47,10 +46,43 @@ impl Guide for BlackstonePosition {
 
     fn weigh(&self, moves: &[Move], weights: &mut Vec<f32>) {
         weights.clear();
-        weights.extend(moves.iter().map(|&mv| self.merit(mv)));
+        weights.extend(moves.iter().map(|&mv| match self.balance(mv) {
+            ..0 => 0.05,
+            0 => self.pressure(mv).clamp(0.2, 3.0),
+            balance => 8.0 * balance as f32,
+        }));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Effect, Game, Rng, conformance::options, games::blackstone::Blackstone};
+
+    /// Enemy stones removed less own ones, as the rules tell.
+    fn true_balance(position: &BlackstonePosition, mv: Move) -> i32 {
+        let own = position.to_move().piece();
+        let removed = position.effects(mv).into_iter().map(|effect| match effect {
+            Effect::Remove { piece: Piece::Neutral, .. } => 0,
+            Effect::Remove { points, piece } if piece == own => -(points.len() as i32),
+            Effect::Remove { points, .. } => points.len() as i32,
+            _ => 0,
+        });
+        removed.sum()
     }
 
-    fn owner(&self, point: Point) -> Option<Side> {
-        self.piece_at(point).and_then(Piece::side)
+    #[test]
+    fn the_balance_of_a_move_is_what_it_removes() {
+        for seed in 0..20 {
+            let mut rng = Rng::with_seed(seed);
+            let mut position = Blackstone::start(&options::<Blackstone>("size=6 churn=medium"));
+            let mut moves = Vec::new();
+            while position.play_random(&mut rng).is_some() {
+                position.legal_moves(&mut moves);
+                for &mv in &moves {
+                    assert_eq!(position.balance(mv), true_balance(&position, mv), "{mv:?}");
+                }
+            }
+        }
     }
 }

@@ -112,6 +112,12 @@ impl Rays {
         Direction::ALL.iter().filter(|&&direction| self.length(direction) > 0).count()
     }
 
+    /// Whether there is no empty cell in any other direction.
+    #[inline]
+    pub(super) const fn leave_only(self, direction: Direction) -> bool {
+        self.0 & !(0x7f << (8 * direction.0)) == 0
+    }
+
     /// Changes the number of empty cells in a direction.
     #[inline]
     pub(super) const fn set(&mut self, direction: Direction, length: u32) {

@@ -332,13 +332,14 @@ fn overlays_show_danger_exits_and_mobility() {
     };
     let text = |at: &str, text: &str, tone| (at.to_owned(), Shape::Text(text.to_owned()), tone);
     assert_eq!(marks("danger"), [text("a1", "1", Tone::Bad), text("c1", "2", Tone::Plain)]);
-    let expected = [
-        ("b1".to_owned(), Shape::Cross, Tone::Plain),
-        ("c2".to_owned(), Shape::Dot, Tone::First),
-    ];
-    assert_eq!(marks("exits"), expected);
     let expected =
-        [text("a1", "1", Tone::Second), text("c1", "6", Tone::First), text("f1", "11", Tone::First)];
+        [("b1".to_owned(), Shape::Cross, Tone::Plain), ("c2".to_owned(), Shape::Dot, Tone::First)];
+    assert_eq!(marks("exits"), expected);
+    let expected = [
+        text("a1", "1", Tone::Second),
+        text("c1", "6", Tone::First),
+        text("f1", "11", Tone::First),
+    ];
     assert_eq!(marks("mobility"), expected);
 }
 
@@ -361,9 +362,7 @@ fn impossible_texts_are_refused() {
         ),
         (
             "6/6/6/6/##4/X#3O x -",
-            Some(
-                "the red stone on a1 has no empty cell next to it, so it would have been removed",
-            ),
+            Some("the red stone on a1 has no empty cell next to it, so it would have been removed"),
         ),
         (
             "6/6/X5/1###2/1#O#2/1###2 o -",

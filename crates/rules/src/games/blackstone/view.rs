@@ -6,8 +6,8 @@ use super::{
     rays::{Direction, Rays},
 };
 use crate::{
-    Counter, Effect, Explain, Game, Mark, Overlay, Piece, Point, Position, Scene, Shape, Side, Step,
-    Steps, Symmetry, Tone, effect,
+    Counter, Effect, Explain, Game, Mark, Overlay, Piece, Point, Position, Scene, Shape, Side,
+    Step, Steps, Symmetry, Tone, effect,
 };
 use std::collections::BTreeMap;
 

@@ -292,8 +292,7 @@ impl Board {
 
     fn flip_stone(&mut self, point: Point, to: Side) {
         self.spots[point.index()].flip(to);
-        self.key ^=
-            zobrist::stone(Piece::First, point) ^ zobrist::stone(Piece::Second, point);
+        self.key ^= zobrist::stone(Piece::First, point) ^ zobrist::stone(Piece::Second, point);
         for q in point.neighbours() {
             self.spots[q.index()].neighbour_flipped(to);
             let spot = self.spots[q.index()];

@@ -1,10 +1,66 @@
 //! What is known about playing Loose well.
 
-use super::{LoosePosition, Move};
-use crate::{Explain, Guide, Piece, Point, Side, grid::POINTS};
+use super::{LoosePosition, Move, position::Stage};
+use crate::{Guide, Point, Position, Rng, grid::POINTS};
 
 /// How many bids are told apart; those further off share a number.
 const BIDS: usize = 128;
+
+impl LoosePosition {
+    /// Whether an empty point has only stones of the side to move around it.
+    fn is_own_eye(&self, point: Point) -> bool {
+        let spot = self.board.spot(point);
+        spot.empty_neighbours() == 0 && !spot.touches(self.to_move().other())
+    }
+
+    /// A legal placement chosen evenly among those that fill no own eye, or failing that,
+    /// among those that do.
+    fn sensible_placement(&mut self, rng: &mut Rng) -> Option<Point> {
+        let mut left = self.board.empty_count();
+        let mut eye = None;
+        while left > 0 {
+            let index = rng.u32(..left as u32) as usize;
+            let point = self.board.empty_point(index);
+            let fills_eye = self.is_own_eye(point);
+            if (!fills_eye || eye.is_none()) && self.board.is_legal(point, self.to_move()) {
+                if !fills_eye {
+                    return Some(point);
+                }
+                eye = Some(point);
+            }
+            left -= 1;
+            self.board.swap_empty(index, left);
+        }
+        eye
+    }
+
+    /// How good a legal move looks at a glance; 1 is ordinary.
+    fn merit(&self, mv: Move) -> f32 {
+        match mv {
+            // Hardly ever good while there is anything left to do.
+            Move::Pass => 0.1,
+            Move::Place(point) => {
+                let own = self.to_move();
+                let mut merit = 1.0;
+                for q in point.neighbours() {
+                    if let Some(chain) = self.board.chain(q) {
+                        // Groups with few true liberties are about to change hands.
+                        let urgency = 2.0 / f32::from(self.board.breaths(chain).max(1));
+                        merit +=
+                            if self.board.spot(q).holds(own) { 0.5 * urgency } else { urgency };
+                    }
+                }
+                if self.is_own_eye(point) {
+                    // An eye is worth more than the stone that fills it.
+                    0.2
+                } else {
+                    merit
+                }
+            }
+            Move::Bid(_) | Move::Choose(_) => 1.0,
+        }
+    }
+}
 
 impl Guide for LoosePosition {
     const ACTIONS: usize = POINTS + 3 + BIDS;
@@ -19,12 +75,14 @@ impl Guide for LoosePosition {
     }
 
     fn weigh(&self, moves: &[Move], weights: &mut Vec<f32>) {
-        // A pass is hardly ever good while there is anything left to do.
         weights.clear();
-        weights.extend(moves.iter().map(|&mv| if mv == Move::Pass { 0.1 } else { 1.0 }));
+        weights.extend(moves.iter().map(|&mv| self.merit(mv)));
     }
 
-    fn owner(&self, point: Point) -> Option<Side> {
-        self.piece_at(point).and_then(Piece::side)
+    fn play_guided(&mut self, rng: &mut Rng) -> Option<Move> {
+        let Stage::Playing { passes: 0 | 1, .. } = self.stage else { return self.play_random(rng) };
+        let mv = self.sensible_placement(rng).map_or(Move::Pass, Move::Place);
+        self.play_unchecked(mv);
+        Some(mv)
     }
 }

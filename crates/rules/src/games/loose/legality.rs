@@ -113,7 +113,8 @@ impl<'a> Weighing<'a> {
         let own = |touched: &Touched| touched.side == self.side;
         if self.touched.iter().all(|touched| touched.lives || own(touched)) {
             // Nothing is flipped: own groups live on or are joined to the new stone.
-            let joined_to_life = |touched: &Touched| touched.beside && touched.lives && own(touched);
+            let joined_to_life =
+                |touched: &Touched| touched.beside && touched.lives && own(touched);
             return (self.lives || self.touched.iter().any(joined_to_life))
                 && self.touched.iter().all(|touched| touched.lives || touched.beside);
         }

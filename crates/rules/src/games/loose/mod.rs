@@ -28,8 +28,11 @@ pub struct Loose;
 /// The largest komi, either way: the largest even number of points on any board.
 const LARGEST_KOMI: i32 = 624;
 
-static PASS: Button =
-    Button { token: "pass", label: "Pass", help: "Place nothing; two passes in a row end the game." };
+static PASS: Button = Button {
+    token: "pass",
+    label: "Pass",
+    help: "Place nothing; two passes in a row end the game.",
+};
 static KOMI: Button = Button {
     token: "komi=",
     label: "Name the komi",

@@ -40,7 +40,9 @@ fn read_stage(draft: &Draft) -> Result<Stage, TextError> {
     let [komi, passes] = if choosing {
         let [komi, passes, choose] = draft.extras(["komi", "passes", "choose"])?;
         if choose != "yes" {
-            return Err(TextError::new(format!("choose={choose} should be choose=yes or left out")));
+            return Err(TextError::new(format!(
+                "choose={choose} should be choose=yes or left out"
+            )));
         }
         [komi, passes]
     } else {

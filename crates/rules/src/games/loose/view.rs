@@ -24,19 +24,15 @@ impl LoosePosition {
     fn stones_in_danger(&self) -> Vec<Mark> {
         let chains = self.board.chains().into_iter();
         let in_danger = chains.filter(|&chain| self.board.true_liberties(chain).len() == 1);
-        let mut stones: Vec<Point> =
-            in_danger.flat_map(|chain| self.board.stones(chain)).collect();
+        let mut stones: Vec<Point> = in_danger.flat_map(|chain| self.board.stones(chain)).collect();
         stones.sort_unstable();
         let mark = |at| Mark { at, shape: Shape::Triangle, tone: Tone::Bad };
         stones.into_iter().map(mark).collect()
     }
 
     fn counters(&self) -> Vec<Counter> {
-        let stones = |side| Counter {
-            name: "stones",
-            side: Some(side),
-            value: self.board.count(side),
-        };
+        let stones =
+            |side| Counter { name: "stones", side: Some(side), value: self.board.count(side) };
         let komi = |value| Counter { name: "komi", side: Some(Side::Second), value };
         Side::BOTH.map(stones).into_iter().chain(self.komi().map(komi)).collect()
     }
@@ -50,7 +46,9 @@ impl LoosePosition {
             Stage::Choosing { komi } => {
                 Some(format!("The komi is {komi}; the second player chooses a colour"))
             }
-            Stage::Playing { passes: 1, .. } => Some(format!("{other} has passed, {mover} to move")),
+            Stage::Playing { passes: 1, .. } => {
+                Some(format!("{other} has passed, {mover} to move"))
+            }
             Stage::Playing { .. } => None,
         }
     }

@@ -1,7 +1,7 @@
 //! What is known about playing Red Stone well.
 
 use super::{Move, RedStonePosition};
-use crate::{Guide, Piece, Point, Position, Side, chains::Cell, grid::POINTS};
+use crate::{Guide, Position, chains::Cell, grid::POINTS};
 
 impl RedStonePosition {
     /// How good a legal move looks at a glance; 1 is ordinary.
@@ -24,7 +24,10 @@ impl RedStonePosition {
                 if last.contains(&true) {
                     // Connects a group that was about to be captured.
                     3.0
-                } else if around.iter().all(|&cell| cell == own || matches!(cell, Cell::Neutral | Cell::Margin)) {
+                } else if around
+                    .iter()
+                    .all(|&cell| cell == own || matches!(cell, Cell::Neutral | Cell::Margin))
+                {
                     // Fills an own eye.
                     0.2
                 } else {
@@ -49,9 +52,5 @@ impl Guide for RedStonePosition {
     fn weigh(&self, moves: &[Move], weights: &mut Vec<f32>) {
         weights.clear();
         weights.extend(moves.iter().map(|&mv| self.merit(mv)));
-    }
-
-    fn owner(&self, point: Point) -> Option<Side> {
-        self.board.piece(point).and_then(Piece::side)
     }
 }

@@ -1,9 +1,7 @@
 //! Why a move of Red Stone is refused, in words.
 
 use super::{RedStone, RedStonePosition};
-use crate::{
-    Explain, Game, GameInfo, Piece, Point, Position, Refusal, Side, chains::Chain, words,
-};
+use crate::{Explain, Game, GameInfo, Piece, Point, Position, Refusal, Side, chains::Chain, words};
 
 const INFO: GameInfo = RedStone::INFO;
 
@@ -24,7 +22,9 @@ pub(super) fn occupied(position: &RedStonePosition, point: Point) -> Refusal {
 pub(super) fn red_eye(point: Point) -> Refusal {
     Refusal::new(
         "red-eye",
-        format!("{point} is a red eye: only red stones and edges touch it, so nobody may play there"),
+        format!(
+            "{point} is a red eye: only red stones and edges touch it, so nobody may play there"
+        ),
         [point],
     )
 }
@@ -49,8 +49,9 @@ pub(super) fn own(position: &RedStonePosition, point: Point) -> Refusal {
     }
     if let Some(&own) = smothered.first() {
         let (name, stones) = describe(position, own, point);
-        let sentence =
-            format!("{point} is the last liberty of {name}, and filling it connects it to no other");
+        let sentence = format!(
+            "{point} is the last liberty of {name}, and filling it connects it to no other"
+        );
         return Refusal::new("own-last-liberty", sentence, stones);
     }
     // Nobody dies, so the stone touches neither an empty point nor an own group: what is
@@ -67,7 +68,8 @@ pub(super) fn own(position: &RedStonePosition, point: Point) -> Refusal {
 pub(super) fn red(position: &RedStonePosition, point: Point) -> Refusal {
     let sentence =
         format!("a red stone must capture, and {point} is not the last liberty of any group");
-    Refusal::new("red-captures-nothing", sentence, [point]).also_about(stones_around(position, point))
+    Refusal::new("red-captures-nothing", sentence, [point])
+        .also_about(stones_around(position, point))
 }
 
 /// The black and white stones beside a point.

@@ -172,10 +172,22 @@ fn impossible_positions_are_refused() {
     let error = |text| read("size=5", text).err().unwrap_or_else(|| panic!("{text} was accepted"));
     assert_eq!(error("5/5/5/X4/OX3 x turns=4,swap=no"), "the group at a1 (1 stone) has no liberty");
     assert_eq!(error("5/5/2X2/5/5 x turns=1,swap=no"), "after 1 turn it is o to move");
-    assert_eq!(error("5/5/2X2/5/5 x turns=0,swap=no"), "1 black, 0 white and 0 red stones cannot stand after 0 turns");
-    assert_eq!(error("5/5/2O2/5/5 o turns=1,swap=no"), "0 black, 1 white and 0 red stones cannot stand after 1 turn");
-    assert_eq!(error("5/5/XO#2/5/5 o turns=3,swap=yes"), "swap=yes: swapping is possible only after the first placement");
-    assert_eq!(error("5/5/XO##1/5/5 o turns=3,swap=no"), "1 black, 1 white and 2 red stones cannot stand after 3 turns");
+    assert_eq!(
+        error("5/5/2X2/5/5 x turns=0,swap=no"),
+        "1 black, 0 white and 0 red stones cannot stand after 0 turns"
+    );
+    assert_eq!(
+        error("5/5/2O2/5/5 o turns=1,swap=no"),
+        "0 black, 1 white and 0 red stones cannot stand after 1 turn"
+    );
+    assert_eq!(
+        error("5/5/XO#2/5/5 o turns=3,swap=yes"),
+        "swap=yes: swapping is possible only after the first placement"
+    );
+    assert_eq!(
+        error("5/5/XO##1/5/5 o turns=3,swap=no"),
+        "1 black, 1 white and 2 red stones cannot stand after 3 turns"
+    );
     assert_eq!(error("5/5/5/5/5 x turns=-2,swap=no"), "turns=-2 is below zero");
     assert_eq!(error("5/5/5/5/5 x turns=0"), "the extras should be turns=…,swap=…, found turns");
     assert_eq!(error("5/5/5/5/5 x turns=0,swap=maybe"), "swap=maybe should be swap=yes or swap=no");

@@ -1,7 +1,7 @@
 //! What is known about playing Stones well.
 
 use super::{Move, StonesPosition, position::Capture};
-use crate::{Guide, Piece, Point, Side, chains::Cell, grid::POINTS};
+use crate::{Guide, Point, chains::Cell, grid::POINTS};
 
 impl StonesPosition {
     /// How good a placement looks at a glance; 1 is ordinary.
@@ -52,9 +52,5 @@ impl Guide for StonesPosition {
     fn past(&self) -> u64 {
         // Which groups carry a stake is not told by the position text either.
         self.history.fingerprint() ^ self.stakes.fingerprint()
-    }
-
-    fn owner(&self, point: Point) -> Option<Side> {
-        self.board.piece(point).and_then(Piece::side)
     }
 }

@@ -190,8 +190,7 @@ impl StonesPosition {
     #[inline]
     pub(super) fn may_return(&self) -> bool {
         let side = self.to_move;
-        self.terms.returning
-            && self.prisoners[side.index()] > self.prisoners[side.other().index()]
+        self.terms.returning && self.prisoners[side.index()] > self.prisoners[side.other().index()]
     }
 
     /// All legal moves, unless somebody leads by enough.

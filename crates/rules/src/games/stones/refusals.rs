@@ -1,9 +1,6 @@
 //! Why a move of Stones is refused, in words.
 
-use super::{
-    Move, Stones, StonesPosition,
-    position::Capture,
-};
+use super::{Move, Stones, StonesPosition, position::Capture};
 use crate::{Explain, Game, GameInfo, Point, Position, Refusal, words};
 
 const INFO: GameInfo = Stones::INFO;
@@ -34,8 +31,7 @@ fn placing(position: &StonesPosition, point: Point) -> Result<(), Refusal> {
     let capture = position.capture_at(point);
     let board = position.board_key_after(point, &capture);
     let Some(moves) = position.history.when(board) else { return Ok(()) };
-    let when =
-        if moves == 0 { "at the start".to_owned() } else { format!("after move {moves}") };
+    let when = if moves == 0 { "at the start".to_owned() } else { format!("after move {moves}") };
     let sentence = match capture {
         Capture::Own(chains) if chains.is_empty() => format!(
             "{} on {point} would have no liberty and come off at once; \

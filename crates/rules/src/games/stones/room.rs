@@ -35,8 +35,10 @@ impl Room {
         let Some(group) = board.chain(first) else { return false };
         let all_free = self.liberties.map(|point| board.cell(point)) == [Cell::Empty; 3];
         // Plain `&` and `|`: single branches could not be foreseen.
-        let proven = all_free & (board.chain(second) == Some(group)) & (board.chain(third) == Some(group));
-        (proven | (board.pseudo_liberties(group) > 8)) & (board.cell(self.stone()) == Cell::of(side))
+        let proven =
+            all_free & (board.chain(second) == Some(group)) & (board.chain(third) == Some(group));
+        (proven | (board.pseudo_liberties(group) > 8))
+            & (board.cell(self.stone()) == Cell::of(side))
     }
 
     /// The proof for some group of this side.

@@ -7,9 +7,7 @@ impl StonesPosition {
     /// Whether the side to move may stake liberties at all: it has groups, and none of them
     /// has more than two liberties.
     pub(super) fn may_stake(&self) -> bool {
-        self.terms.staking
-            && self.board.count(self.to_move.piece()) > 0
-            && self.room().is_none()
+        self.terms.staking && self.board.count(self.to_move.piece()) > 0 && self.room().is_none()
     }
 
     /// The same, but remembers the group that stands in the way: it may do so for long.

@@ -69,11 +69,7 @@ fn read_prisoners(text: &str) -> Result<[i32; 2], TextError> {
     Ok(prisoners)
 }
 
-fn read_stakes(
-    text: &str,
-    board: &Chains,
-    terms: &Terms,
-) -> Result<Vec<(Point, Side)>, TextError> {
+fn read_stakes(text: &str, board: &Chains, terms: &Terms) -> Result<Vec<(Point, Side)>, TextError> {
     let mut stakes = Vec::new();
     for (side, words) in Side::BOTH.into_iter().zip(pair("stakes", text)?) {
         if words == "-" {

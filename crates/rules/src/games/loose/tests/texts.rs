@@ -61,16 +61,16 @@ fn extras_must_fit_together() {
     let board = "5/5/2X2/5/5 o";
     let extras = |extras: &str| error(&format!("{board} {extras}"));
     assert_eq!(extras("-"), "the extras should be komi=…,passes=…, found -");
-    assert_eq!(extras("passes=0,komi=0"), "the extras should be komi=…,passes=…, found passes,komi");
+    assert_eq!(
+        extras("passes=0,komi=0"),
+        "the extras should be komi=…,passes=…, found passes,komi"
+    );
     assert_eq!(
         extras("komi=0,choose=yes"),
         "the extras should be komi=…,passes=…,choose=…, found komi,choose"
     );
     assert_eq!(extras("komi=0,passes=3"), "passes=3 should be 0, 1 or 2");
-    assert_eq!(
-        extras("komi=0,passes=0,choose=no"),
-        "choose=no should be choose=yes or left out"
-    );
+    assert_eq!(extras("komi=0,passes=0,choose=no"), "choose=no should be choose=yes or left out");
     assert_eq!(
         extras("komi=0,passes=0,choose=yes"),
         "there is a stone on c3, but o chooses the colour before the first stone"

@@ -37,8 +37,7 @@ fn a_position_from_text_starts_a_new_history() {
 }
 
 /// Two kos, in one of which the ko stone is white and in the other black.
-const TWO_KOS: &str =
-    "1XO4/X1XO3/1XO4/7/1XO4/XO1O3/1XO4 x prisoners=10:0,stakes=-:-";
+const TWO_KOS: &str = "1XO4/X1XO3/1XO4/7/1XO4/XO1O3/1XO4 x prisoners=10:0,stakes=-:-";
 
 /// Taking four times in turn leads back to the first board; the return between changes
 /// nothing about that.
@@ -136,7 +135,8 @@ fn the_past_equals_a_plain_list() {
             history.record(Move::Return, board, if growing { moves } else { rng.usize(..50) });
             plain.push(board);
             for board in (0..5).map(|_| rng.u128(..2200)).chain([0]) {
-                let stood = if board == 0 { Some(0) } else { plain.iter().position(|&b| b == board) };
+                let stood =
+                    if board == 0 { Some(0) } else { plain.iter().position(|&b| b == board) };
                 assert_eq!(history.when(board), stood, "board {board} after {moves} moves");
                 assert_eq!(history.stood(board), stood.is_some());
             }

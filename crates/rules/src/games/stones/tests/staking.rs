@@ -12,10 +12,7 @@ fn liberties_of_groups_with_at_most_two_may_be_staked() {
         position.legal_moves().into_iter().filter(|mv| mv.starts_with('S')).collect();
     assert_eq!(staking.len(), 2);
     assert!(staking.contains(&"Sb1".to_owned()) && staking.contains(&"Sa2".to_owned()));
-    assert_eq!(
-        play(position, "Sb1 e5 Sa2").text(),
-        "4X/5/5/5/O4 x prisoners=0:6,stakes=-:b1.a2"
-    );
+    assert_eq!(play(position, "Sb1 e5 Sa2").text(), "4X/5/5/5/O4 x prisoners=0:6,stakes=-:b1.a2");
 }
 
 /// Every group counts, not only the one whose liberty is to be staked.
@@ -71,23 +68,14 @@ fn refusals_of_stakes() {
     );
     // The opponent's stake on the same liberty is no hindrance.
     let both = at("size=5", "5/5/5/1X3/O1X2 o prisoners=0:6,stakes=b1:-");
-    assert_eq!(
-        play(both, "Sb1").text(),
-        "5/5/5/1X3/O1X2 x prisoners=0:6,stakes=b1:b1"
-    );
+    assert_eq!(play(both, "Sb1").text(), "5/5/5/1X3/O1X2 x prisoners=0:6,stakes=b1:b1");
 }
 
 /// Black fills the staked liberty; the stake stays, and falls with its group.
 #[test]
 fn a_stake_outlives_its_liberty() {
-    assert_eq!(
-        after(CORNER, "Sb1 b1 e5 e1"),
-        "4O/5/5/5/OX2X o prisoners=0:6,stakes=-:b1"
-    );
-    assert_eq!(
-        after(CORNER, "Sb1 b1 e5 a2"),
-        "4O/5/5/X4/1X3 o prisoners=2:6,stakes=-:-"
-    );
+    assert_eq!(after(CORNER, "Sb1 b1 e5 e1"), "4O/5/5/5/OX2X o prisoners=0:6,stakes=-:b1");
+    assert_eq!(after(CORNER, "Sb1 b1 e5 a2"), "4O/5/5/X4/1X3 o prisoners=2:6,stakes=-:-");
 }
 
 /// The same when White fills it.
@@ -134,10 +122,7 @@ fn later_neighbours_do_not_share_a_stake() {
     // White's stone on a1 has a stake on b1; then White adds c1, which Black captures
     // through d1, c2 and b1.
     let text = "5/5/5/2X2/O2X1 o prisoners=0:6,stakes=-:-";
-    assert_eq!(
-        after(text, "Sb1 e5 c1 b1"),
-        "4X/5/5/2X2/OX1X1 o prisoners=1:6,stakes=-:b1"
-    );
+    assert_eq!(after(text, "Sb1 e5 c1 b1"), "4X/5/5/2X2/OX1X1 o prisoners=1:6,stakes=-:b1");
     // Read from text, a stake belongs to all stones of its side on or beside its point.
     let text = "4X/5/5/2X2/O1OX1 x prisoners=0:6,stakes=-:b1";
     assert_eq!(after(text, "b1"), "4X/5/5/2X2/OX1X1 o prisoners=2:6,stakes=-:-");

@@ -92,7 +92,10 @@ fn only_the_side_with_more_prisoners_returns() {
 #[test]
 fn stones_go_on_empty_points_of_the_board() {
     let position = at("size=5", "5/5/2X2/5/5 o prisoners=0:6,stakes=-:-");
-    assert_eq!(refusal(&*position, "c3"), ("occupied", "c3 holds a black stone".into(), "c3".into()));
+    assert_eq!(
+        refusal(&*position, "c3"),
+        ("occupied", "c3 holds a black stone".into(), "c3".into())
+    );
     assert_eq!(position.check("f6").unwrap_err().code(), "unreadable");
     let decided = play(at("size=5", "5/5/5/XX3/OO3 x prisoners=3:6,stakes=-:-"), "c1");
     assert_eq!(refusal(&*decided, "e5").0, "game-over");
@@ -122,6 +125,8 @@ fn the_endgame_of_the_rule_sheet() {
 fn the_endgame_of_the_rule_sheet_with_another_prisoner() {
     let text = LAST_LIBERTIES.replace("5:6", "5:7");
     let position = play(at("size=7", &text), "Sa1 Sd2 Sa7 Sd6 Sg1 return Sg7 return");
-    assert!(position.legal_moves().iter().all(|mv| ["a1", "a7", "g1", "g7"].contains(&mv.as_str())));
+    assert!(
+        position.legal_moves().iter().all(|mv| ["a1", "a7", "g1", "g7"].contains(&mv.as_str()))
+    );
     assert_eq!(outcome(&*play(position, "a1 a7")), "O lead");
 }

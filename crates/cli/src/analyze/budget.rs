@@ -1,0 +1,75 @@
+//! How long to think, and on what.
+
+use crate::{failure::Failure, limits};
+use cairn_search::{Config, Line, Thinker, thinker};
+use std::time::{Duration, Instant};
+
+/// How much may be spent on a position.
+#[derive(clap::Args)]
+pub(crate) struct Budget {
+    /// Simulations for each position
+    #[arg(long, value_name = "NUMBER", allow_negative_numbers = true)]
+    visits: Option<u64>,
+    /// Seconds for each position (2 if no visits are given)
+    #[arg(long, value_parser = limits::parse_seconds, allow_negative_numbers = true)]
+    seconds: Option<Duration>,
+    /// Threads to think on (as many as there are cores)
+    #[arg(long, value_name = "NUMBER", allow_negative_numbers = true)]
+    threads: Option<usize>,
+    /// Mebibytes for what is found out
+    #[arg(long, value_name = "MIB", default_value_t = 256, allow_negative_numbers = true)]
+    memory: u64,
+    /// Seed of the randomness: with visits and one thread, the same seed finds the same
+    #[arg(long, value_name = "NUMBER", default_value_t = 0)]
+    seed: u64,
+}
+
+/// Time for a position if nothing is said.
+const USUAL_TIME: Duration = Duration::from_secs(2);
+/// As many visits as can be counted.
+const MOST_VISITS: u64 = 1 << 31;
+/// Simulations of a thread between two chances to report. A fixed number, so that what is
+/// found does not depend on how fast the machine is.
+const SLICE: u64 = 256;
+/// Time between two intermediate reports.
+const BETWEEN_REPORTS: Duration = Duration::from_millis(500);
+
+impl Budget {
+    /// A search of the position at the end of a line, with map and score.
+    pub(super) fn thinker(&self, line: &Line) -> Result<Box<dyn Thinker>, Failure> {
+        let memory = limits::memory(self.memory);
+        let config = Config { map: true, memory, ..Config::default() };
+        thinker(line, config, self.seed).map_err(|error| Failure::input(error.to_string()))
+    }
+
+    /// Thinks until the budget is spent or the result is proven, telling what is known from
+    /// time to time. At least one simulation is made. Returns the time it took.
+    pub(super) fn think(
+        &self,
+        thinker: &mut dyn Thinker,
+        mut tell: impl FnMut(&dyn Thinker, Duration) -> Result<(), Failure>,
+    ) -> Result<Duration, Failure> {
+        let start = Instant::now();
+        let unlimited = self.visits.map(|_| Duration::MAX);
+        let time = self.seconds.or(unlimited).unwrap_or(USUAL_TIME);
+        let threads = limits::threads(self.threads);
+        let keep_on = || start.elapsed() < time;
+        let mut left = self.visits.unwrap_or(MOST_VISITS).clamp(1, MOST_VISITS) - 1;
+        let mut told = start;
+        thinker.run(1, &mut || true);
+        while left > 0 && keep_on() && thinker.proven_winner().is_none() {
+            if told.elapsed() >= BETWEEN_REPORTS {
+                tell(thinker, start.elapsed())?;
+                told = Instant::now();
+            }
+            let slice = left.min(SLICE * threads as u64);
+            if threads > 1 {
+                thinker.run_parallel(slice, threads, &keep_on);
+            } else {
+                thinker.run(slice, &mut { keep_on });
+            }
+            left -= slice;
+        }
+        Ok(start.elapsed())
+    }
+}

@@ -1,0 +1,48 @@
+//! Limits on thinking as they are typed, made sensible for this machine.
+
+use crate::machine;
+use std::time::Duration;
+
+/// Reads a time in seconds, which may be nothing at all.
+pub(crate) fn parse_seconds(text: &str) -> Result<Duration, String> {
+    let seconds = text.parse().ok().filter(|seconds| (0.0..=86_400.0).contains(seconds));
+    let seconds = seconds.ok_or("a number of seconds up to 86400 is needed")?;
+    Ok(Duration::from_secs_f64(seconds))
+}
+
+/// So many threads, but not more than there are cores; all cores if nothing is said.
+pub(crate) fn threads(wanted: Option<usize>) -> usize {
+    let cores = machine::cores();
+    wanted.map_or(cores, |threads| threads.clamp(1, cores))
+}
+
+/// Bytes in so many mebibytes: at least one, and at most half of the machine's memory.
+pub(crate) fn memory(mebibytes: u64) -> usize {
+    const MEBIBYTE: u64 = 1 << 20;
+    const UNKNOWN: u64 = 2048 * MEBIBYTE;
+    let most = machine::memory().unwrap_or(UNKNOWN) / 2;
+    let bytes = mebibytes.max(1).saturating_mul(MEBIBYTE).min(most);
+    usize::try_from(bytes).unwrap_or(usize::MAX)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn times_are_read() {
+        assert_eq!(parse_seconds("0.5"), Ok(Duration::from_millis(500)));
+        assert_eq!(parse_seconds("0"), Ok(Duration::ZERO));
+        for text in ["-1", "nan", "inf", "86401", "x", ""] {
+            assert!(parse_seconds(text).is_err(), "{text:?}");
+        }
+    }
+
+    #[test]
+    fn the_machine_is_not_asked_for_more_than_it_has() {
+        assert_eq!(threads(Some(0)), 1);
+        assert_eq!(threads(Some(usize::MAX)), threads(None));
+        assert_eq!(memory(0), 1 << 20);
+        assert!(memory(u64::MAX) < 1 << 50);
+    }
+}

@@ -1,0 +1,231 @@
+//! `cairn match`: games between two players, and what they say about their strength.
+
+use crate::{
+    failure::Failure,
+    find_game::{GameParser, NamedGame},
+    limits, progress, setting,
+    terminal::Terminal,
+};
+use cairn_arena::{Contender, GameRecord, Pace, Score, Series, Sprt, Verdict};
+use cairn_rules::Seat;
+use cairn_search::Line;
+use std::{
+    fs,
+    io::Write,
+    path::{Path, PathBuf},
+    sync::{
+        Mutex,
+        atomic::{AtomicU32, Ordering::Relaxed},
+    },
+    time::Duration,
+};
+
+/// Let two players play against each other and compare their strength
+#[derive(clap::Args)]
+#[command(after_help = PLAYERS_HELP)]
+pub(crate) struct Arguments {
+    /// One player
+    #[arg(value_name = "A", value_parser = Contender::parse)]
+    first: Contender,
+    /// The other player
+    #[arg(value_name = "B", value_parser = Contender::parse)]
+    second: Contender,
+    /// The game
+    #[arg(long, value_parser = GameParser)]
+    game: NamedGame,
+    /// Options of the game, separated by spaces
+    #[arg(long, value_name = "KEY=VALUE …", default_value = "", hide_default_value = true)]
+    options: String,
+    /// How many games; the players take turns at starting
+    #[arg(
+        long,
+        value_name = "NUMBER",
+        default_value_t = 20,
+        allow_negative_numbers = true,
+        value_parser = clap::value_parser!(u32).range(1..=10_000_000),
+    )]
+    games: u32,
+    /// Seconds for a move (1 if no visits are given)
+    #[arg(long, value_parser = limits::parse_seconds, allow_negative_numbers = true)]
+    seconds: Option<Duration>,
+    /// Simulations for a move, for both players unless one has its own
+    #[arg(long, value_name = "NUMBER", allow_negative_numbers = true)]
+    visits: Option<u64>,
+    /// Games to play at the same time
+    #[arg(long, value_name = "NUMBER", default_value_t = 1, allow_negative_numbers = true)]
+    at_once: usize,
+    /// Random moves at the start, the same for both games of a pair
+    #[arg(long, value_name = "PLIES", default_value_t = 2, allow_negative_numbers = true)]
+    opening: u32,
+    /// Stop as soon as it is clear whether A is better than B by ELO1 or only by ELO0
+    #[arg(long, value_name = "ELO0,ELO1", value_parser = parse_sprt, allow_hyphen_values = true)]
+    sprt: Option<Sprt>,
+    /// The first seed of the players' randomness
+    #[arg(long, value_name = "NUMBER", default_value_t = 0)]
+    seed: u64,
+    /// Write every game into this folder, as a record that `cairn show` reads
+    #[arg(long, value_name = "FOLDER")]
+    save: Option<PathBuf>,
+}
+
+const PLAYERS_HELP: &str = "\
+Players:
+  level=1 … level=10  the levels of the computer player
+  best                all it can do in the time given
+  uct, flat           yardsticks: plain tree search, and random games only
+  gtp:COMMAND LINE    another program that speaks the line protocol
+Knobs follow behind commas, as in `best,visits=500,width=0`: exploration, equivalence, reduction,
+expand, width, weighed, guided, memory (MiB), visits, threads, seed.
+
+Example:
+  cairn match best uct --game GAME --options size=7 --games 100 --seconds 0.1 --sprt 0,50";
+
+/// How often the sequential test may be wrong.
+const SPRT_ERROR: f64 = 0.05;
+
+fn parse_sprt(text: &str) -> Result<Sprt, String> {
+    let numbers = text.split_once(',').and_then(|(worse, better)| {
+        Some((worse.trim().parse::<f64>().ok()?, better.trim().parse::<f64>().ok()?))
+    });
+    match numbers {
+        Some((worse, better)) if worse < better && (better - worse).is_finite() => {
+            Ok(Sprt { worse, better, error: SPRT_ERROR })
+        }
+        _ => Err("two Elo differences are needed, the smaller first, as in 0,50".to_owned()),
+    }
+}
+
+/// Plays the match and prints its result.
+pub(crate) fn run(arguments: &Arguments, out: &mut Terminal) -> Result<(), Failure> {
+    let series = series(arguments)?;
+    if let Some(folder) = &arguments.save {
+        fs::create_dir_all(folder).map_err(|error| Failure::file(folder, &error))?;
+    }
+    let bar = progress::bar(u64::from(series.games));
+    let starter_wins = AtomicU32::new(0);
+    let not_saved = Mutex::new(None);
+    let watch = |game, record: &GameRecord, progress: cairn_arena::Progress| {
+        starter_wins.fetch_add(u32::from(record.winner == Seat::Starter), Relaxed);
+        if let Some(folder) = &arguments.save
+            && let Err(failure) = save(folder, game, record)
+            && let Ok(mut first) = not_saved.lock()
+        {
+            first.get_or_insert(failure);
+        }
+        bar.set_message(standing(progress.score));
+        bar.inc(1);
+    };
+    let progress = series.play(watch).map_err(|error| Failure::input(error.to_string()));
+    bar.finish_and_clear();
+    let progress = progress?;
+    let score = progress.score;
+    let [first, second] = &series.contenders;
+    writeln!(out, "{first} - {second}: {}", standing(score))?;
+    let share = percent(f64::from(starter_wins.into_inner()) / f64::from(score.games()));
+    writeln!(out, "Whoever started won {share} of the games.")?;
+    if let Some(sprt) = series.sprt {
+        writeln!(out, "{}", verdict(&sprt, score, progress.verdict))?;
+    }
+    match not_saved.into_inner() {
+        Ok(Some(failure)) => Err(failure),
+        _ => Ok(()),
+    }
+}
+
+fn series(arguments: &Arguments) -> Result<Series, Failure> {
+    let words: Vec<String> = arguments.options.split_whitespace().map(str::to_owned).collect();
+    let game = *arguments.game;
+    let options = setting::options(game, None, &words, None)?;
+    let mut contenders = [arguments.first.clone(), arguments.second.clone()];
+    if let Some(visits) = arguments.visits {
+        for contender in &mut contenders {
+            if let Contender::Engine { settings, .. } = contender {
+                settings.simulations.get_or_insert(visits.max(1));
+            }
+        }
+    }
+    // Whoever counts visits takes the time they need.
+    let unlimited = arguments.visits.map(|_| Duration::from_secs(3600));
+    let usual = Pace::default();
+    let time = arguments.seconds.or(unlimited).unwrap_or(usual.time);
+    Ok(Series {
+        contenders,
+        start: Line::new(game, options),
+        games: arguments.games,
+        at_once: arguments.at_once,
+        pace: Pace { time, opening: arguments.opening, ..usual },
+        seed: arguments.seed,
+        sprt: arguments.sprt,
+    })
+}
+
+fn save(folder: &Path, game: u32, record: &GameRecord) -> Result<(), Failure> {
+    let path = folder.join(format!("game-{:05}.txt", game + 1));
+    fs::write(&path, record.text()).map_err(|error| Failure::file(&path, &error))
+}
+
+/// "14-6 70.0% (48.1% to 85.5%) Elo +147 (-13 to +308)".
+fn standing(score: Score) -> String {
+    let (low, high) = score.interval();
+    let (elo, lowest, highest) = score.elo();
+    format!(
+        "{}-{} {} ({} to {}) Elo {} ({} to {})",
+        score.wins,
+        score.losses,
+        percent(score.rate()),
+        percent(low),
+        percent(high),
+        elo_text(elo),
+        elo_text(lowest),
+        elo_text(highest)
+    )
+}
+
+fn percent(share: f64) -> String {
+    format!("{:.1}%", 100.0 * share)
+}
+
+/// "+147"; "+∞" where everything was won.
+fn elo_text(elo: f64) -> String {
+    // Beyond this there is no telling any more.
+    const MEASURABLE: f64 = 2000.0;
+    match elo {
+        elo if elo > MEASURABLE => "+∞".to_owned(),
+        elo if elo < -MEASURABLE => "-∞".to_owned(),
+        // Adding nothing turns -0 into 0.
+        elo => format!("{:+.0}", elo.round() + 0.0),
+    }
+}
+
+fn verdict(sprt: &Sprt, score: Score, verdict: Option<Verdict>) -> String {
+    let Sprt { worse, better, .. } = *sprt;
+    let verdict = match verdict {
+        Some(Verdict::Accepted) => format!("accepted, {better:+} Elo rather than {worse:+}"),
+        Some(Verdict::Rejected) => format!("rejected, {worse:+} Elo rather than {better:+}"),
+        None => "undecided".to_owned(),
+    };
+    let ratio = sprt.log_likelihood_ratio(score);
+    format!("Sequential test {worse},{better}: {verdict} (log-likelihood ratio {ratio:.2})")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn standings_are_told() {
+        let line = standing(Score { wins: 14, losses: 6 });
+        assert_eq!(line, "14-6 70.0% (48.1% to 85.5%) Elo +147 (-13 to +308)");
+        assert!(standing(Score { wins: 3, losses: 0 }).contains("Elo +∞ (-"));
+        assert!(standing(Score { wins: 5, losses: 5 }).contains("Elo +0 ("));
+    }
+
+    #[test]
+    fn tests_are_read() {
+        let sprt = parse_sprt("-5, 5").expect("a test");
+        assert_eq!((sprt.worse, sprt.better), (-5.0, 5.0));
+        for text in ["", "5", "5,", "5,5", "5,0", "nan,5", "0,inf", "a,b", "1,2,3"] {
+            assert!(parse_sprt(text).is_err(), "{text:?}");
+        }
+    }
+}

@@ -1,0 +1,83 @@
+//! What to look at: a game from its start, a position, or a record in a file.
+
+use crate::{failure::Failure, find_game, record::Record, setting};
+use cairn_rules::games;
+use std::{
+    fs,
+    io::{self, Read},
+    path::Path,
+};
+
+/// Where a position or a record comes from.
+#[derive(clap::Args)]
+pub(crate) struct Source {
+    /// A game, or a file with a record (- for standard input)
+    #[arg(value_name = "GAME|FILE", value_hint = clap::ValueHint::FilePath)]
+    what: String,
+    /// Options of the game
+    #[arg(value_name = "KEY=VALUE")]
+    options: Vec<String>,
+    /// A named set of options to begin with
+    #[arg(long, value_name = "ID")]
+    preset: Option<String>,
+    /// The position to start from
+    #[arg(long, value_name = "TEXT")]
+    position: Option<String>,
+    /// Moves to play from there, or after those of the record
+    #[arg(long, value_name = "MOVES")]
+    moves: Option<String>,
+    /// Stop after so many moves
+    #[arg(long, value_name = "NUMBER", allow_negative_numbers = true)]
+    after: Option<usize>,
+}
+
+/// What a record looks like, for the help.
+pub(crate) const RECORD_HELP: &str = "\
+A record is a plain text file: first a line with the game and its options, then, if the game does
+not start where it usually does, a line `position TEXT`, then the moves, separated by spaces or line
+breaks. Move numbers such as `12.` and lines that start with # are skipped.";
+
+impl Source {
+    /// The game with all the moves that are asked for. Whether they are legal turns out
+    /// when they are played.
+    pub(crate) fn record(&self) -> Result<Record, Failure> {
+        let mut record = self.beginning()?;
+        if let Some(moves) = &self.moves {
+            record.moves.extend(moves.split_whitespace().map(str::to_owned));
+        }
+        if let Some(count) = self.after {
+            record.moves.truncate(count);
+        }
+        Ok(record)
+    }
+
+    fn beginning(&self) -> Result<Record, Failure> {
+        let what = self.what.as_str();
+        let Some(game) = games::find(what) else {
+            let text = read_file(what)?;
+            if !self.options.is_empty() || self.preset.is_some() || self.position.is_some() {
+                return Err(Failure::input("a record has its own options and position"));
+            }
+            return Record::parse(&text);
+        };
+        let position = self.position.as_deref();
+        let options = setting::options(game, self.preset.as_deref(), &self.options, position)?;
+        let start = setting::position(game, &options, position)?;
+        Ok(Record { game, options, start, moves: Vec::new() })
+    }
+}
+
+fn read_file(name: &str) -> Result<String, Failure> {
+    let mut bytes = Vec::new();
+    let read = if name == "-" {
+        io::stdin().lock().read_to_end(&mut bytes).map(|_| bytes)
+    } else if Path::new(name).exists() {
+        fs::read(name)
+    } else {
+        // Neither a game nor a file: more likely a slip in the name of a game.
+        let reason = find_game::find(name).err().unwrap_or_default();
+        return Err(Failure::Input(format!("{reason}, and there is no such file")));
+    };
+    let bytes = read.map_err(|error| Failure::input(format!("{name}: {error}")))?;
+    String::from_utf8(bytes).map_err(|_| Failure::input(format!("{name}: not a text file")))
+}

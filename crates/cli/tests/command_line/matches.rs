@@ -1,0 +1,155 @@
+//! `cairn match`.
+
+use crate::program::{bad, good, ids, run_with, smallest};
+use cairn_rules::games::GAMES;
+use std::{fs, path::PathBuf};
+
+/// A folder of its own for a test, removed when it is over.
+struct TestFolder(PathBuf);
+
+impl TestFolder {
+    fn new(name: &str) -> TestFolder {
+        let folder = TestFolder(PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name));
+        let _ = fs::remove_dir_all(&folder.0);
+        folder
+    }
+
+    fn path(&self) -> &str {
+        self.0.to_str().expect("the path is text")
+    }
+}
+
+impl Drop for TestFolder {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+#[test]
+fn games_are_played_counted_and_saved() {
+    for game in GAMES {
+        let id = game.info().id;
+        let size = format!("size={}", smallest(*game));
+        let folder = TestFolder::new(&format!("{id}-match"));
+        let arguments = [
+            "match",
+            "level=1",
+            "flat,visits=2",
+            "--game",
+            id,
+            "--options",
+            &size,
+            "--games",
+            "4",
+            "--visits",
+            "5",
+            "--at-once",
+            "2",
+            "--save",
+            folder.path(),
+        ];
+        let output = good(&arguments);
+        let result = output.strip_prefix("level=1 - flat,visits=2: ").expect(&output);
+        let (score, rest) = result.split_once(' ').expect(&output);
+        let (wins, losses) = score.split_once('-').expect(&output);
+        let count = |text: &str| text.parse::<u32>().expect("a number");
+        assert_eq!(count(wins) + count(losses), 4);
+        assert!(rest.contains('%') && rest.contains(" Elo "), "{output}");
+        assert!(output.contains("Whoever started won "), "{output}");
+        let mut files: Vec<PathBuf> = fs::read_dir(folder.path())
+            .expect("the folder is there")
+            .map(|entry| entry.expect("a file").path())
+            .collect();
+        files.sort();
+        assert_eq!(files.len(), 4);
+        for file in files {
+            let shown = good(&["show", file.to_str().expect("the path is text")]);
+            assert!(shown.contains(" wins"), "{shown}");
+        }
+        assert_eq!(good(&arguments), output, "the same seed plays the same games");
+    }
+}
+
+#[test]
+fn the_sequential_test_ends_a_match() {
+    let game = GAMES[0];
+    let size = format!("size={}", smallest(game));
+    let output = good(&[
+        "match",
+        "best,visits=1",
+        "best,visits=1",
+        "--game",
+        game.info().id,
+        "--options",
+        &size,
+        "--games",
+        "5000",
+        "--sprt",
+        "-2000,-1000",
+    ]);
+    assert!(output.contains("\nSequential test -2000,-1000: accepted"), "{output}");
+    let undecided = good(&[
+        "match",
+        "flat",
+        "flat",
+        "--game",
+        game.info().id,
+        "--options",
+        &size,
+        "--games",
+        "1",
+        "--visits",
+        "1",
+        "--sprt",
+        "0,1",
+    ]);
+    assert!(undecided.contains("undecided"), "{undecided}");
+}
+
+#[test]
+fn other_programs_take_part() {
+    let game = GAMES[0];
+    let size = format!("size={}", smallest(game));
+    let program = format!("gtp:{} gtp --seed 1", env!("CARGO_BIN_EXE_cairn"));
+    let output = good(&[
+        "match",
+        &program,
+        "flat,visits=2",
+        "--game",
+        game.info().id,
+        "--options",
+        &size,
+        "--games",
+        "2",
+        "--seconds",
+        "0.05",
+    ]);
+    assert!(output.contains(" gtp --seed 1 - flat,visits=2: "), "{output}");
+}
+
+#[test]
+fn mistakes_are_named() {
+    let id = ids()[0];
+    assert!(bad(&["match", "level=11", "best", "--game", id]).contains("level=1 to level=10"));
+    assert!(bad(&["match", "best", "best,colour=1", "--game", id]).contains("is no knob"));
+    assert!(bad(&["match", "best", "best"]).contains("--game"));
+    assert!(bad(&["match", "best", "--game", id]).contains("<B>"));
+    assert!(bad(&["match", "best", "best", "--game", "chess"]).contains("no game \"chess\""));
+    let same = ["match", "flat", "flat", "--game", id];
+    let with = |more: [&str; 2]| bad(&[&same[..], &more].concat());
+    assert!(with(["--options", "size=2"]).contains("size=2 is not allowed"));
+    assert!(with(["--options", "size"]).contains("size"));
+    assert!(with(["--games", "0"]).contains("--games"));
+    assert!(with(["--seconds", "-1"]).contains("a number of seconds"));
+    assert!(with(["--sprt", "5,0"]).contains("two Elo differences"));
+    let missing = bad(&["match", "flat", "gtp:./no-such-program", "--game", id, "--visits", "1"]);
+    assert!(missing.starts_with("./no-such-program: "), "{missing}");
+}
+
+#[test]
+fn a_folder_that_cannot_be_made() {
+    let arguments = ["match", "flat", "flat", "--game", ids()[0], "--save", "/dev/null/games"];
+    let run = run_with(&arguments, b"");
+    assert_eq!((run.code, run.out.as_str()), (Some(1), ""));
+    assert!(run.err.starts_with("cairn: /dev/null/games: "), "{}", run.err);
+}

@@ -1,0 +1,53 @@
+//! Palisade, by Mark Steere: diagonal loops of stones fence in the board, point by point.
+
+mod area;
+mod board;
+mod guide;
+mod loops;
+mod position;
+mod refusals;
+mod text;
+mod view;
+mod walkers;
+
+#[cfg(test)]
+mod reference;
+#[cfg(test)]
+mod tests;
+
+pub use position::PalisadePosition;
+
+use crate::{Draft, Game, GameInfo, Grid, OptionSpec, Options, Paint, Side, Surface, TextError};
+use board::Board;
+
+/// The game of Palisade.
+pub struct Palisade;
+
+impl Game for Palisade {
+    type Position = PalisadePosition;
+
+    const INFO: GameInfo = GameInfo {
+        id: "palisade",
+        name: "Palisade",
+        designer: "Mark Steere",
+        designed: "June 2007",
+        summary: "Each side has the points of one chessboard colour and fences the board in with \
+                  diagonal loops, capturing what is within; whoever owns more of it wins.",
+        sides: ["Black", "White"],
+        surface: Surface::Lines,
+        palette: [Paint::Black, Paint::White, Paint::Red],
+        options: &[OptionSpec::size(3, 25, 2, 9)],
+        presets: &[],
+        buttons: &[],
+        sample_moves: &["d4"],
+        page: include_str!("rules.md"),
+    };
+
+    fn start(options: &Options) -> PalisadePosition {
+        PalisadePosition::new(Board::new(Grid::new(options.size()), []), Side::First)
+    }
+
+    fn read(_: &Options, draft: &Draft) -> Result<PalisadePosition, TextError> {
+        text::read(draft)
+    }
+}

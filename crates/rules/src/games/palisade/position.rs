@@ -1,0 +1,102 @@
+//! The rules as they are played, fast.
+
+use super::{
+    board::{Board, side_at},
+    refusals,
+};
+use crate::{Grid, Outcome, Point, Position, Reason, Refusal, Rng, Side, zobrist};
+
+/// A position of Palisade. A move is the point that a stone is put on.
+#[derive(Clone)]
+pub struct PalisadePosition {
+    pub(super) board: Board,
+    to_move: Side,
+}
+
+impl PalisadePosition {
+    /// A position from its parts.
+    pub(super) fn new(board: Board, to_move: Side) -> PalisadePosition {
+        PalisadePosition { board, to_move }
+    }
+
+    /// How many points each side owns.
+    pub(super) fn score(&self) -> [i32; 2] {
+        Side::BOTH.map(|side| self.board.owned(side).count() as i32)
+    }
+}
+
+impl Position for PalisadePosition {
+    type Move = Point;
+
+    fn grid(&self) -> Grid {
+        self.board.grid()
+    }
+
+    #[inline]
+    fn to_move(&self) -> Side {
+        self.to_move
+    }
+
+    /// The game is over when all points are owned, which is just when the side to move has
+    /// no point to play on. For suppose that every point of its parity holds a stone of its
+    /// own or is within a loop. A point of the other parity then has four such stones around
+    /// it, which are a loop, or a neighbour within a loop, and so is within that loop too or
+    /// on it: all those points are owned. A stone of the side that is not owned would have
+    /// enemy stones on all sides, within a loop of four, and would have been captured.
+    fn outcome(&self) -> Option<Outcome> {
+        if !self.board.open(self.to_move).is_empty() {
+            return None;
+        }
+        let [black, white] = self.score();
+        let winner = if black > white { Side::First } else { Side::Second };
+        Some(Outcome { winner, reason: Reason::Ownership, score: Some([black, white]) })
+    }
+
+    fn legal_moves(&self, moves: &mut Vec<Point>) {
+        moves.clear();
+        let open = self.board.open(self.to_move);
+        moves.extend(open.iter().map(|&index| Point::from_index(usize::from(index))));
+    }
+
+    fn check(&self, mv: Point) -> Result<(), Refusal> {
+        let refusal = if self.outcome().is_some() {
+            Refusal::game_over()
+        } else if !self.grid().contains(mv) {
+            Refusal::off_board(mv)
+        } else if self.board.piece(mv).is_some() {
+            refusals::occupied(self, mv)
+        } else if side_at(mv.index()) != self.to_move {
+            refusals::wrong_parity(mv, self.to_move)
+        } else if let Some(side) = self.board.fenced_in_by(mv) {
+            refusals::within_loop(self, mv, side)
+        } else {
+            return Ok(());
+        };
+        Err(refusal)
+    }
+
+    #[inline]
+    fn play_unchecked(&mut self, mv: Point) {
+        self.board.place(mv);
+        self.to_move = self.to_move.other();
+    }
+
+    #[inline]
+    fn play_random(&mut self, rng: &mut Rng) -> Option<Point> {
+        let open = self.board.open(self.to_move);
+        if open.is_empty() {
+            return None;
+        }
+        let choice = rng.u32(..open.len() as u32) as usize;
+        let mv = Point::from_index(usize::from(open[choice]));
+        self.play_unchecked(mv);
+        Some(mv)
+    }
+
+    fn key(&self) -> u64 {
+        match self.to_move {
+            Side::First => self.board.key(),
+            Side::Second => self.board.key() ^ zobrist::SECOND_TO_MOVE,
+        }
+    }
+}
