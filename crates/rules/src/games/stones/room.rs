@@ -9,6 +9,9 @@ use crate::{
     grid::POINTS,
 };
 
+/// The most pseudo-liberties of a group with two liberties, four for each.
+const TWO_LIBERTIES: usize = 8;
+
 /// Proof that a group has more than two liberties: three empty points, each beside a stone
 /// of the group.
 #[derive(Clone, Copy)]
@@ -28,7 +31,7 @@ impl Room {
     }
 
     /// Whether it still proves, on this board, that a group of this side has more than two
-    /// liberties.
+    /// liberties, or the group's pseudo-liberties do.
     #[inline]
     pub(super) fn holds(&self, board: &Chains, side: Side) -> bool {
         let [first, second, third] = self.stones;
@@ -37,7 +40,7 @@ impl Room {
         // Plain `&` and `|`: single branches could not be foreseen.
         let proven =
             all_free & (board.chain(second) == Some(group)) & (board.chain(third) == Some(group));
-        (proven | (board.pseudo_liberties(group) > 8))
+        (proven | (board.pseudo_liberties(group) > TWO_LIBERTIES))
             & (board.cell(self.stone()) == Cell::of(side))
     }
 
@@ -98,5 +101,5 @@ impl Room {
 #[inline]
 fn is_obvious(board: &Chains, group: Chain) -> bool {
     let pairs = board.pseudo_liberties(group);
-    (pairs > 8) | ((pairs > 2) & (board.size(group) == 1))
+    (pairs > TWO_LIBERTIES) | ((pairs > 2) & (board.size(group) == 1))
 }
