@@ -49,11 +49,16 @@ pub trait Position: Clone + Send + Sync + 'static {
         false
     }
 
+    /// Whether the two people have exchanged colours, by a pie rule or a choice.
+    fn seats_are_swapped(&self) -> bool {
+        false
+    }
+
     /// Which person holds a colour now.
     fn seat_of(&self, side: Side) -> Seat {
-        match side {
-            Side::First => Seat::Starter,
-            Side::Second => Seat::Responder,
+        match (side, self.seats_are_swapped()) {
+            (Side::First, false) | (Side::Second, true) => Seat::Starter,
+            (Side::Second, false) | (Side::First, true) => Seat::Responder,
         }
     }
 

@@ -1,7 +1,7 @@
 //! The course of the game: bidding for the komi, placing, passing, scoring.
 
 use super::{board::Board, refusals};
-use crate::{Grid, Outcome, Point, Position, Reason, Refusal, Rng, Seat, Side, zobrist};
+use crate::{Grid, Outcome, Point, Position, Reason, Refusal, Rng, Side, zobrist};
 
 /// A move of Loose.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -149,11 +149,8 @@ impl Position for LoosePosition {
         Some(Outcome { winner, reason, score: Some(score) })
     }
 
-    fn seat_of(&self, side: Side) -> Seat {
-        match (side, self.swapped) {
-            (Side::First, false) | (Side::Second, true) => Seat::Starter,
-            _ => Seat::Responder,
-        }
+    fn seats_are_swapped(&self) -> bool {
+        self.swapped
     }
 
     fn legal_moves(&self, moves: &mut Vec<Move>) {

@@ -7,7 +7,7 @@
 
 use super::refusals;
 use crate::{
-    Grid, Outcome, Point, Position, Reason, Refusal, Rng, Seat, Side,
+    Grid, Outcome, Point, Position, Reason, Refusal, Rng, Side,
     chains::{Cell, Chain, Chains},
     zobrist,
 };
@@ -195,11 +195,8 @@ impl Position for RedStonePosition {
         self.outcome
     }
 
-    fn seat_of(&self, side: Side) -> Seat {
-        match (side, self.swapped) {
-            (Side::First, false) | (Side::Second, true) => Seat::Starter,
-            _ => Seat::Responder,
-        }
+    fn seats_are_swapped(&self) -> bool {
+        self.swapped
     }
 
     fn legal_moves(&self, moves: &mut Vec<Move>) {
