@@ -1,0 +1,46 @@
+//! How a game ended, the ways that are not in the rules among them.
+
+use cairn_rules::{Outcome, Side};
+use std::fmt;
+
+/// What the header `result` tells.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ending {
+    /// By the rules.
+    Outcome(Outcome),
+    /// The loser gave up.
+    Resignation {
+        /// Who won.
+        winner: Side,
+    },
+    /// The loser's time was up.
+    Time {
+        /// Who won.
+        winner: Side,
+    },
+}
+
+/// Prints the winner and the reason: `X ownership score=41:40`, `O resignation`, `X time`.
+impl fmt::Display for Ending {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Ending::Outcome(outcome) => outcome.fmt(f),
+            Ending::Resignation { winner } => write!(f, "{} resignation", winner.letter()),
+            Ending::Time { winner } => write!(f, "{} time", winner.letter()),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use cairn_rules::Reason;
+
+    #[test]
+    fn endings_are_told() {
+        let outcome = Outcome { winner: Side::First, reason: Reason::Score, score: Some([3, 2]) };
+        assert_eq!(Ending::Outcome(outcome).to_string(), "X score score=3:2");
+        assert_eq!(Ending::Resignation { winner: Side::Second }.to_string(), "O resignation");
+        assert_eq!(Ending::Time { winner: Side::First }.to_string(), "X time");
+    }
+}
