@@ -48,7 +48,7 @@ fn check(_: &[String]) -> Result<(), String> {
     // what rust-toolchain.toml names by itself, this does.
     run(command("rustup target add wasm32-unknown-unknown"))?;
     cargo(
-        "build --locked --target wasm32-unknown-unknown -p cairn-rules -p cairn-paint -p cairn-search",
+        "build --locked --target wasm32-unknown-unknown -p cairn-rules -p cairn-record -p cairn-paint -p cairn-search",
     )?;
     run(fuzz_crate("fmt --all -- --check"))?;
     run(fuzz_crate("test --locked"))?;

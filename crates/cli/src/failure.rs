@@ -1,5 +1,6 @@
 //! When something goes wrong: one line on standard error and an exit code.
 
+use cairn_record::RecordError;
 use cairn_rules::{OptionError, TextError};
 use clap::error::ErrorKind;
 use std::{io, path::Path, process::ExitCode};
@@ -61,6 +62,12 @@ impl From<OptionError> for Failure {
 impl From<TextError> for Failure {
     fn from(error: TextError) -> Failure {
         Failure::Input(format!("position: {}", error.sentence))
+    }
+}
+
+impl From<RecordError> for Failure {
+    fn from(error: RecordError) -> Failure {
+        Failure::Input(error.to_string())
     }
 }
 

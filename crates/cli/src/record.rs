@@ -1,17 +1,7 @@
-//! Records of games as plain text.
-//!
-//! ```text
-//! # A line that starts with # is a comment.
-//! GAME key=value …
-//! position 5/5/2X2/5/5 o -
-//! 1. d4 e5
-//! 2. c3
-//! ```
-//!
-//! The first line names the game and its options. The position is left out when the game
-//! starts where it usually does. All other words are moves; move numbers are skipped.
+//! A line of moves, from a record or from the command line.
 
 use crate::{failure::Failure, find_game, setting};
+use cairn_record::text::Draft;
 use cairn_rules::{AnyGame, AnyPosition, Options};
 use cairn_search::Line;
 
@@ -28,24 +18,17 @@ pub(crate) struct Record {
 }
 
 impl Record {
-    /// Reads a record. Whether its moves are legal turns out when they are played.
+    /// Reads the main line of a record. Whether its moves are legal turns out when they are
+    /// played.
     pub(crate) fn parse(text: &str) -> Result<Record, Failure> {
-        let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-        let lines = text.lines().map(str::trim);
-        let mut lines = lines.filter(|line| !line.is_empty() && !line.starts_with('#')).peekable();
-        let header = lines.next().unwrap_or_default();
-        let mut words = header.split_whitespace();
-        let Some(id) = words.next() else {
-            return Err(Failure::input("the record is empty; its first line names the game"));
-        };
-        let game = find_game::find(id).map_err(Failure::Input)?;
-        let options: Vec<String> = words.map(str::to_owned).collect();
-        let position = lines.next_if(|line| line.split_whitespace().next() == Some("position"));
-        let position = position.map(|line| line["position".len()..].trim());
+        let draft = Draft::parse(text)?;
+        let game = find_game::find(&draft.game.text).map_err(Failure::Input)?;
+        let options: Vec<String> = draft.options.iter().map(|word| word.text.clone()).collect();
+        let position = draft.position.as_ref().map(|word| word.text.as_str());
         let options = setting::options(game, None, &options, position)?;
         let start = setting::position(game, &options, position)?;
-        let words = lines.flat_map(str::split_whitespace).filter(|word| !is_move_number(word));
-        Ok(Record { game, options, start, moves: words.map(str::to_owned).collect() })
+        let moves = draft.main_line().map(|word| word.text.clone()).collect();
+        Ok(Record { game, options, start, moves })
     }
 
     /// The position after the moves.
@@ -84,11 +67,6 @@ impl Record {
     }
 }
 
-fn is_move_number(word: &str) -> bool {
-    word.strip_suffix('.')
-        .is_some_and(|digits| !digits.is_empty() && digits.bytes().all(|b| b.is_ascii_digit()))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -111,7 +89,9 @@ mod tests {
                 position.play_random(&mut rng);
             }
             let text = position.text();
-            let record = format!("# comment\r\n\r\n{id}\r\n position  {text}\r\n1. a1 b2\r\n2. c3");
+            let record = format!(
+                "# comment\r\n\r\n{id}\r\n[starter Anna]\r\n position  {text}\r\n1. a1 {{x}} (d4) b2\r\n2. c3"
+            );
             let record = Record::parse(&record).unwrap_or_else(|_| panic!("{id}"));
             assert_eq!(record.start.text(), text);
             assert_eq!(record.moves, ["a1", "b2", "c3"]);
@@ -123,6 +103,7 @@ mod tests {
         let id = GAMES[0].info().id;
         assert!(error("").starts_with("the record is empty"));
         assert!(error("# nothing\n").starts_with("the record is empty"));
+        assert!(error(&format!("{id}\na1 {{x")).starts_with("line 2, column 4: comment without }"));
         assert!(error("chess").starts_with("there is no game \"chess\""));
         assert!(error(&format!("{id} size=1")).contains("not allowed"));
         assert!(error(&format!("{id} size=5\nposition 3/3 x -")).contains("2 rows instead of 5"));

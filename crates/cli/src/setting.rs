@@ -11,32 +11,12 @@ pub(crate) fn options(
     words: &[String],
     position: Option<&str>,
 ) -> Result<Options, Failure> {
-    let specs = game.info().options;
-    // Reads all words at once, so that mistakes among them are found.
-    let given = Options::parse(specs, words.iter().map(String::as_str))?;
-    let mut options = Options::defaults(specs);
+    let mut base = game.default_options();
     if let Some(id) = preset {
-        apply_preset(game, id, &mut options)?;
+        apply_preset(game, id, &mut base)?;
     }
-    let is_given = |key: &str| {
-        words.iter().any(|word| {
-            word.split_once('=').is_some_and(|(found, _)| found.eq_ignore_ascii_case(key))
-        })
-    };
-    for (spec, value) in given.iter().filter(|(spec, _)| is_given(spec.key)) {
-        options.set(spec.key, &value.to_string())?;
-    }
-    if let Some(text) = position
-        && !is_given("size")
-    {
-        let board = text.split_whitespace().next().unwrap_or_default();
-        let rows = board.split('/').count();
-        // Something without rows is no board; what it is instead is for its reader to say.
-        if rows > 1 {
-            options.set("size", &rows.to_string())?;
-        }
-    }
-    Ok(options)
+    let words: Vec<&str> = words.iter().map(String::as_str).collect();
+    Ok(cairn_record::options(game, base, &words, position)?)
 }
 
 fn apply_preset(game: &dyn AnyGame, id: &str, options: &mut Options) -> Result<(), Failure> {

@@ -35,7 +35,8 @@ pub(crate) struct Source {
 pub(crate) const RECORD_HELP: &str = "\
 A record is a plain text file: first a line with the game and its options, then, if the game does
 not start where it usually does, a line `position TEXT`, then the moves, separated by spaces or line
-breaks. Move numbers such as `12.` and lines that start with # are skipped.";
+breaks. Move numbers such as `12.`, header lines such as `[date 2026-05-17]`, comments in {braces},
+variations in (parentheses), marks in <angle brackets> and lines that start with # are skipped.";
 
 impl Source {
     /// The game with all the moves that are asked for. Whether they are legal turns out
