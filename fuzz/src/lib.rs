@@ -1,6 +1,7 @@
 //! What the fuzzers do with a piece of input. Each function must return, whatever it is
 //! given; the committed corpus is replayed through them by the ordinary tests.
 
+use cairn_record::{Tree, link, sgf, text as record};
 use cairn_rules::{AnyGame, AnyPosition, Options, games, page};
 
 /// A game and its options, from the first line of the input: `id key=value …`. Nonsense
@@ -90,6 +91,45 @@ pub fn page(data: &[u8]) {
             }
         }
     }
+}
+
+/// Reads a record; one that is accepted must read back the same in every form.
+pub fn record_text(data: &[u8]) {
+    if let Ok(tree) = record::read(&text(data)) {
+        every_form(&tree);
+    }
+}
+
+/// Reads a file in the Smart Game Format.
+pub fn record_sgf(data: &[u8]) {
+    if let Ok(tree) = sgf::read(&text(data)) {
+        every_form(&tree);
+    }
+}
+
+/// Reads a link.
+pub fn record_link(data: &[u8]) {
+    if let Ok(tree) = link::read(&text(data)) {
+        every_form(&tree);
+    }
+}
+
+fn every_form(tree: &Tree) {
+    let written = record::write(tree);
+    let again = |read: Tree| assert_eq!(record::write(&read), written);
+    again(record::read(&written).expect("a written record is read"));
+    again(record::read(&record::write_compact(tree)).expect("a compact record is read"));
+    if let Ok(link) = link::write(tree) {
+        again(link::read(&link).expect("a written link is read"));
+    }
+    // The headers of a file come in an order of their own.
+    let file = sgf::write(tree);
+    let read = sgf::read(&file).expect("a written file is read");
+    assert_eq!(
+        sgf::write(&sgf::read(&sgf::write(&read)).expect("it is read again")),
+        sgf::write(&read)
+    );
+    assert_eq!(read.move_count(), tree.move_count());
 }
 
 /// Talks to the line protocol. Commands that are meant to take long are left out.

@@ -36,3 +36,18 @@ fn page() {
 fn line_protocol() {
     replay("line_protocol", cairn_fuzz::line_protocol);
 }
+
+#[test]
+fn record_text() {
+    replay("record_text", cairn_fuzz::record_text);
+}
+
+#[test]
+fn record_sgf() {
+    replay("record_sgf", cairn_fuzz::record_sgf);
+}
+
+#[test]
+fn record_link() {
+    replay("record_link", cairn_fuzz::record_link);
+}
