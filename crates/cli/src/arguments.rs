@@ -1,6 +1,6 @@
 //! What can be typed behind `cairn`.
 
-use crate::{analyze, bench, completions, games, gtp, matches, perft, rules, show, solve};
+use crate::{analyze, bench, completions, games, gtp, matches, perft, rules, serve, show, solve};
 use cairn_rules::games::GAMES;
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 
@@ -15,6 +15,7 @@ struct Arguments {
 /// What to do.
 #[derive(Subcommand)]
 pub(crate) enum Task {
+    Serve(serve::Arguments),
     Games(games::Arguments),
     Rules(rules::Arguments),
     Show(show::Arguments),
@@ -45,6 +46,7 @@ fn examples() -> String {
     let info = GAMES[0].info();
     let (id, name, mv) = (info.id, info.name, info.sample_moves[0]);
     let examples = [
+        ("cairn serve".to_owned(), "the web page".to_owned()),
         ("cairn games".to_owned(), "the games, in a few words each".to_owned()),
         (format!("cairn games {id}"), format!("what {name} can be asked for")),
         (format!("cairn rules {id}"), format!("how {name} is played")),

@@ -18,6 +18,7 @@ mod progress;
 mod prose;
 mod record;
 mod rules;
+mod serve;
 mod setting;
 mod show;
 mod solve;
@@ -48,6 +49,7 @@ fn run(task: &Task) -> Result<(), Failure> {
         Task::Perft(arguments) => perft::run(arguments, &mut Terminal::stdout()),
         Task::Bench(arguments) => bench::run(arguments, &mut Terminal::stdout()),
         Task::Gtp(arguments) => gtp::run(arguments),
+        Task::Serve(arguments) => serve::run(arguments, &mut Terminal::stdout()),
         Task::Completions(arguments) => completions::run(arguments, &mut Terminal::stdout()),
     }
 }

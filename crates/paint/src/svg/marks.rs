@@ -111,7 +111,7 @@ impl Picture<'_> {
 
     /// The colour of the stone on a point.
     fn stone_colour(&self, at: Point) -> Option<Rgb> {
-        let mut stones = self.scene.stones.iter().rev();
+        let mut stones = self.scene.stones.iter().rev().chain(self.ground.stones.iter().rev());
         let &(_, piece) = stones.find(|&&(point, _)| point == at)?;
         Some(flat(self.scene.palette[piece.index()]))
     }

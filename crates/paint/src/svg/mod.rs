@@ -15,20 +15,41 @@ const FONTS: &str = "Noto Sans, system-ui, sans-serif";
 
 /// Paints the scene as an SVG document.
 ///
-/// The parts lie in groups with the classes `surface`, `coordinates`, `areas`, `ring`,
-/// `stones`, `stakes`, `marks` and `caption`; [`Layout`] tells where the points are.
+/// The parts lie in groups with the classes `surface`, `coordinates`, `ring`, `areas`,
+/// `stones`, `stakes`, `marks` and `caption`; [`Layout`] tells where the points are, and
+/// a stone on the board says in `data-at` which point it lies on.
 /// Identifiers in the document depend on what they stand for, so that several pictures
 /// can be put into one page.
 #[must_use]
 pub fn paint(scene: &Scene, style: &Style) -> String {
-    let picture =
-        Picture { scene, style, layout: Layout::of(scene, style), colours: style.theme.colours() };
-    picture.paint()
+    let layout = Layout::of(scene, style);
+    Picture { scene, ground: scene, style, layout, colours: style.theme.colours() }.paint()
+}
+
+/// Paints only what lies on the board, to be put over the picture of `ground`: stones,
+/// stakes and marks without the board, a title or a background. Nothing of it can be
+/// clicked on or is read out.
+#[must_use]
+pub fn paint_layer(scene: &Scene, ground: &Scene, style: &Style) -> String {
+    let layout = Layout::of(ground, style);
+    let picture = Picture { scene, ground, style, layout, colours: style.theme.colours() };
+    let mut canvas = Canvas::default();
+    canvas.put(format_args!(
+        r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {} {}" aria-hidden="true" pointer-events="none" font-family="{FONTS}">"#,
+        layout.width(),
+        layout.height()
+    ));
+    picture.define_stones(&mut canvas);
+    picture.paint_things(&mut canvas);
+    canvas.put(format_args!("</svg>"));
+    canvas.into_text()
 }
 
 /// A scene on its way to paper.
 struct Picture<'a> {
     scene: &'a Scene,
+    /// What lies under the scene; the scene itself, unless it is a layer.
+    ground: &'a Scene,
     style: &'a Style,
     layout: Layout,
     colours: &'static Colours,
@@ -54,16 +75,21 @@ impl Picture<'_> {
         self.define_stones(&mut canvas);
         canvas.group("surface", |canvas| self.paint_surface(canvas));
         canvas.group("coordinates", |canvas| self.paint_coordinates(canvas));
-        canvas.group("areas", |canvas| self.paint_areas(canvas));
         canvas.group("ring", |canvas| self.paint_ring(canvas));
-        canvas.group("stones", |canvas| self.paint_stones(canvas));
-        canvas.group("stakes", |canvas| self.paint_stakes(canvas));
-        canvas.group("marks", |canvas| self.paint_marks(canvas));
+        self.paint_things(&mut canvas);
         if self.style.caption {
             canvas.group("caption", |canvas| self.paint_caption(canvas));
         }
         canvas.put(format_args!("</svg>"));
         canvas.into_text()
+    }
+
+    /// Everything on the board.
+    fn paint_things(&self, canvas: &mut Canvas) {
+        canvas.group("areas", |canvas| self.paint_areas(canvas));
+        canvas.group("stones", |canvas| self.paint_stones(canvas));
+        canvas.group("stakes", |canvas| self.paint_stakes(canvas));
+        canvas.group("marks", |canvas| self.paint_marks(canvas));
     }
 
     /// "9×9 board with 3 black stones and 1 white stone".

@@ -147,7 +147,9 @@ impl Picture<'_> {
             if self.layout.shows(point) {
                 let (x, y) = self.layout.centre(point);
                 let id = self.stone_id(piece);
-                canvas.put(format_args!(r##"<use href="#{id}" x="{x}" y="{y}"/>"##));
+                canvas.put(format_args!(
+                    r##"<use href="#{id}" x="{x}" y="{y}" data-at="{point}"/>"##
+                ));
             }
         }
     }

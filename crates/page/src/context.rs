@@ -1,0 +1,148 @@
+//! What every part of the page shares: settings, language, what is said aloud, notices,
+//! and the games kept in the browser.
+
+use crate::browser::{self, NotKept};
+use cairn_paint::{Style, Theme};
+use cairn_view::{
+    Language, Texts,
+    preferences::{Preferences, ThemeChoice},
+    saved::{Entry, Saved, remember},
+    table::Table,
+};
+use leptos::prelude::*;
+
+/// The keys under which the browser keeps things.
+const PREFERENCES: &str = "preferences";
+const RECENT: &str = "recent";
+
+/// How many games are kept.
+const KEPT_GAMES: usize = 40;
+
+/// What every part of the page shares.
+#[derive(Clone, Copy)]
+pub struct Shared {
+    /// How somebody likes the page.
+    pub preferences: RwSignal<Preferences>,
+    /// The games played lately, the latest first.
+    pub recent: RwSignal<Vec<Entry>>,
+    /// What a screen reader says next.
+    pub said: RwSignal<String>,
+    /// Something that everybody should know, until it is put away.
+    pub notice: RwSignal<Option<String>>,
+    /// Whether the device likes it dark.
+    pub device_is_dark: RwSignal<bool>,
+}
+
+impl Shared {
+    /// What was kept, or defaults.
+    pub fn load() -> Shared {
+        Shared {
+            preferences: RwSignal::new(browser::load(PREFERENCES).unwrap_or_default()),
+            recent: RwSignal::new(browser::load(RECENT).unwrap_or_default()),
+            said: RwSignal::new(String::new()),
+            notice: RwSignal::new(None),
+            device_is_dark: RwSignal::new(browser::matches("(prefers-color-scheme: dark)")),
+        }
+    }
+
+    /// The language of the page.
+    pub fn language(&self) -> Language {
+        self.preferences.with(|preferences| preferences.language).unwrap_or_else(|| {
+            let languages = browser::window().navigator().languages();
+            let codes: Vec<String> = languages.iter().filter_map(|code| code.as_string()).collect();
+            Language::preferred(codes.iter().map(String::as_str))
+        })
+    }
+
+    /// The texts of the page.
+    pub fn texts(&self) -> &'static Texts {
+        self.language().texts()
+    }
+
+    /// The word for the theme in style sheets: `light`, `dark` or `contrast`.
+    pub fn theme(&self) -> &'static str {
+        match self.preferences.with(|preferences| preferences.theme) {
+            ThemeChoice::Light => "light",
+            ThemeChoice::Dark => "dark",
+            ThemeChoice::Contrast => "contrast",
+            ThemeChoice::System if self.device_is_dark.get() => "dark",
+            ThemeChoice::System => "light",
+        }
+    }
+
+    /// How boards are painted.
+    pub fn style(&self) -> Style {
+        let theme = match self.theme() {
+            "dark" => Theme::Dark,
+            _ => Theme::Light,
+        };
+        Style {
+            theme,
+            coordinates: self.preferences.with(|preferences| preferences.coordinates),
+            caption: false,
+            background: false,
+            ..Style::default()
+        }
+    }
+
+    /// Changes a setting and keeps it.
+    pub fn prefer(&self, change: impl FnOnce(&mut Preferences)) {
+        self.preferences.update(change);
+        let kept =
+            self.preferences.with_untracked(|preferences| browser::keep(PREFERENCES, preferences));
+        self.complain(kept);
+    }
+
+    /// Keeps a game.
+    pub fn keep_game(&self, id: &str, table: &Table) {
+        let now = browser::now();
+        let kept = browser::keep(&game_key(id), &Saved::of(table, now));
+        let mut gone = Vec::new();
+        self.recent.update(|list| gone = remember(list, Entry::of(id, table, now), KEPT_GAMES));
+        for id in gone {
+            browser::forget(&game_key(&id));
+        }
+        let listed = self.recent.with_untracked(|list| browser::keep(RECENT, list));
+        self.complain(kept.and(listed));
+    }
+
+    /// A game that was kept; the error is for people.
+    pub fn game(&self, id: &str) -> Result<Table, String> {
+        let texts = self.texts();
+        let saved: Saved =
+            browser::load(&game_key(id)).ok_or_else(|| texts.no_such_game.to_owned())?;
+        saved.table().map_err(|error| cairn_view::fill(texts.broken_game, &[&error]))
+    }
+
+    /// Forgets a game.
+    pub fn forget_game(&self, id: &str) {
+        browser::forget(&game_key(id));
+        self.recent.update(|list| list.retain(|entry| entry.id != id));
+        let kept = self.recent.with_untracked(|list| browser::keep(RECENT, list));
+        self.complain(kept);
+    }
+
+    /// Says something to those who listen.
+    pub fn say(&self, text: impl Into<String>) {
+        self.said.set(text.into());
+    }
+
+    /// Tells people once that the browser keeps nothing.
+    fn complain(&self, kept: Result<(), NotKept>) {
+        let texts = self.texts();
+        match kept {
+            Ok(()) => {}
+            Err(NotKept::Full) => self.notice.set(Some(texts.storage_full.to_owned())),
+            Err(NotKept::Refused) => self.notice.set(Some(texts.storage_refused.to_owned())),
+        }
+    }
+}
+
+fn game_key(id: &str) -> String {
+    format!("game/{id}")
+}
+
+/// The shared things, from anywhere below the root.
+pub fn shared() -> Shared {
+    expect_context::<Shared>()
+}

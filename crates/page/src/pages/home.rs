@@ -1,0 +1,171 @@
+//! The five games, and what was played lately.
+
+use crate::{browser, context::shared, parts::diagram::Miniature};
+use cairn_rules::{
+    AnyGame, AnyPosition, Options, Rng,
+    games::{self, GAMES},
+};
+use cairn_view::{fill, route::Route, saved::Entry};
+use leptos::prelude::*;
+use std::{sync::Arc, time::Duration};
+
+/// The page one starts from.
+#[component]
+pub fn Home() -> impl IntoView {
+    let shared = shared();
+    let texts = move || shared.texts();
+    super::title(texts().tagline.to_owned());
+    let unfinished = move || {
+        shared.recent.with(|list| list.iter().find(|entry| entry.result.is_none()).cloned())
+    };
+    let cards = GAMES.iter().map(|&game| view! { <Card game /> }).collect_view();
+    view! {
+        <section class="hero">
+            <h1>{move || texts().tagline}</h1>
+            <p>{move || texts().welcome}</p>
+            {move || unfinished().map(|entry| {
+                let name = name_of(&entry);
+                view! {
+                    <p>
+                        <a class="button primary" href=Route::Play(entry.id).to_string()>
+                            {fill(texts().go_on, &[&name])}
+                        </a>
+                    </p>
+                }
+            })}
+        </section>
+        <section class="cards" aria-label=move || texts().games>{cards}</section>
+        <Show when=move || shared.recent.with(|list| !list.is_empty())>
+            <section class="recent">
+                <h2>{move || texts().recent}</h2>
+                <ul>
+                    {move || {
+                        shared.recent.with(|list| {
+                            list.iter().take(12).map(|entry| view! { <Recent entry=entry.clone() /> }).collect_view()
+                        })
+                    }}
+                </ul>
+            </section>
+        </Show>
+    }
+}
+
+fn name_of(entry: &Entry) -> &'static str {
+    games::find(&entry.game).map_or("?", |game| game.info().name)
+}
+
+/// A game with a board on which something happens.
+#[component]
+fn Card(game: &'static dyn AnyGame) -> impl IntoView {
+    let texts = move || shared().texts();
+    let info = game.info();
+    view! {
+        <article class="card" data-game=info.id>
+            <DemoBoard game />
+            <h2>{info.name}</h2>
+            <p>{move || texts().rules(info.summary)}</p>
+            <p class="by">{move || fill(texts().by, &[&info.designer, &info.designed])}</p>
+            <p class="actions">
+                <a
+                    class="button primary"
+                    href=Route::Setup(info.id.to_owned()).to_string()
+                    aria-label=move || fill(texts().play_game, &[&info.name])
+                >
+                    {move || texts().play}
+                </a>
+                <a
+                    class="button"
+                    href=Route::Learn(info.id.to_owned()).to_string()
+                    aria-label=move || fill(texts().learn_game, &[&info.name])
+                >
+                    {move || texts().learn}
+                </a>
+            </p>
+        </article>
+    }
+}
+
+/// How many moves a demonstration shows before it starts again.
+const DEMO_MOVES: u32 = 40;
+
+/// A board on which a random game goes on, slowly; it stands still for those who want it
+/// still.
+#[component]
+fn DemoBoard(game: &'static dyn AnyGame) -> impl IntoView {
+    let seed = (browser::chance() * 1e9) as u64;
+    let (position, made) = demo_start(game, seed);
+    let scene = RwSignal::new(Arc::new(position.scene()));
+    let state = StoredValue::new((position, Rng::with_seed(seed ^ 1), made));
+    if !browser::matches("(prefers-reduced-motion: reduce)") {
+        let step = move || {
+            state.update_value(|(position, rng, made)| {
+                *made += 1;
+                if *made > DEMO_MOVES || position.play_random(rng).is_none() {
+                    (*position, *made) = demo_start(game, rng.u64(..));
+                }
+                scene.set(Arc::new(position.scene()));
+            });
+        };
+        if let Ok(timer) = set_interval_with_handle(step, Duration::from_millis(1600)) {
+            on_cleanup(move || timer.clear());
+        }
+    }
+    view! { <Miniature scene /> }
+}
+
+/// A position with some stones on it.
+fn demo_start(game: &'static dyn AnyGame, seed: u64) -> (Box<dyn AnyPosition>, u32) {
+    let mut position = game.start(&game.default_options());
+    let mut rng = Rng::with_seed(seed);
+    let moves = 12;
+    for _ in 0..moves {
+        position.play_random(&mut rng);
+    }
+    (position, moves)
+}
+
+/// A line of the list of recent games.
+#[component]
+fn Recent(entry: Entry) -> impl IntoView {
+    let shared = shared();
+    let texts = move || shared.texts();
+    let name = name_of(&entry);
+    let picture = picture_of(&entry);
+    let against = move |level: Option<u8>| match level {
+        Some(level) => fill(texts().against_level, &[&level]),
+        None => texts().two_people.to_owned(),
+    };
+    let (level, moves, result) = (entry.level, entry.moves, entry.result.clone());
+    let (play, study, id) =
+        (Route::Play(entry.id.clone()), Route::Study(entry.id.clone()), entry.id);
+    let state = move || match &result {
+        None => fill(texts().moves_so_far, &[&moves]),
+        Some(_) => fill(texts().finished_after, &[&moves]),
+    };
+    view! {
+        <li>
+            {picture.map(|scene| view! { <Miniature scene=Signal::stored(Arc::new(scene)) /> })}
+            <div>
+                <a href=play.to_string()><b>{name}</b></a>
+                <small>{move || against(level)} " · " {state}</small>
+                <span class="row-actions">
+                    <a href=study.to_string()>{move || texts().study}</a>
+                    <button
+                        type="button"
+                        class="link"
+                        on:click=move |_| shared.forget_game(&id)
+                    >
+                        {move || texts().delete}
+                    </button>
+                </span>
+            </div>
+        </li>
+    }
+}
+
+fn picture_of(entry: &Entry) -> Option<cairn_rules::Scene> {
+    let game = games::find(&entry.game)?;
+    let (options, position) = &entry.picture;
+    let options = Options::parse(game.info().options, options.split_whitespace()).ok()?;
+    Some(game.read(&options, position).ok()?.scene())
+}

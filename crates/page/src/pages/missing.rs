@@ -1,0 +1,19 @@
+//! What is shown where nothing is.
+
+use crate::context::shared;
+use cairn_view::fill;
+use leptos::prelude::*;
+
+/// There is nothing at this address.
+#[component]
+pub fn Missing(what: String) -> impl IntoView {
+    let texts = move || shared().texts();
+    super::title(texts().missing_title.to_owned());
+    view! {
+        <section class="plain">
+            <h1>{move || texts().missing_title}</h1>
+            <p>{move || fill(texts().missing_text, &[&what])}</p>
+            <p><a class="button" href="#/">{move || texts().to_games}</a></p>
+        </section>
+    }
+}

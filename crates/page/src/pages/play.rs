@@ -1,0 +1,435 @@
+//! A game against the computer, or between two people at one device.
+
+use crate::{
+    browser::{self, go},
+    context::{Shared, shared},
+    engine::{self, EngineDied},
+    parts::{
+        Board,
+        counters::{Counters, SideStone},
+        layers::LayerSwitches,
+        sitting::{Sitting, capitalised},
+        steps::StepButtons,
+    },
+};
+use cairn_record::Ending;
+use cairn_rules::{Mark, Seat, Shape, Side, Step, Tone};
+use cairn_view::{
+    clock::face,
+    fill, narrate,
+    route::Route,
+    setup::Setup,
+    table::{Sitter, Table},
+    wire::{Answer, Effort, Question, Request},
+};
+use leptos::{ev, prelude::*};
+use std::{sync::Arc, time::Duration};
+
+/// How long the strongest level thinks about a move, in milliseconds.
+const THINKING: f64 = 2000.0;
+/// How long a hint takes, at most.
+const HINT: (u64, f64) = (4000, 1500.0);
+
+/// The page of a game that is kept under a name.
+#[component]
+pub fn PlayPage(id: String) -> impl IntoView {
+    match shared().game(&id) {
+        Ok(table) => view! { <PlayTable id table /> }.into_any(),
+        Err(reason) => view! {
+            <section class="plain">
+                <h1>{shared().texts().cannot_open}</h1>
+                <p>{reason}</p>
+                <p><a class="button" href="#/">{shared().texts().to_games}</a></p>
+            </section>
+        }
+        .into_any(),
+    }
+}
+
+/// What the computer is doing.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Engine {
+    Idle,
+    Thinking,
+    Hinting,
+    Dead,
+}
+
+#[component]
+fn PlayTable(id: String, table: Table) -> impl IntoView {
+    let shared = shared();
+    let texts = move || shared.texts();
+    let info = table.tree().game().info();
+    super::title(info.name.to_owned());
+    let layers: Vec<_> = table
+        .position()
+        .overlays()
+        .into_iter()
+        .map(|overlay| (overlay.id, overlay.name, overlay.legend))
+        .collect();
+    let table = RwSignal::new(table);
+    let engine = RwSignal::new(Engine::Idle);
+    let hint = RwSignal::new(Vec::<Mark>::new());
+    let id = StoredValue::new(id);
+    let keep =
+        move || table.with_untracked(|table| id.with_value(|id| shared.keep_game(id, table)));
+
+    let sitting_cell = StoredValue::new(None::<Sitting>);
+    let play = Callback::new(move |text: String| {
+        let Some(sitting) = sitting_cell.get_value() else { return };
+        if sitting.play(&text) {
+            hint.set(Vec::new());
+            keep();
+            think(sitting, engine, keep);
+        }
+    });
+    let sitting = Sitting::new(table, play);
+    sitting_cell.set_value(Some(sitting));
+    table.update_untracked(|table| table.run_clock(browser::now()));
+    think(sitting, engine, keep);
+    on_cleanup(move || {
+        engine::stop();
+        table.update_untracked(|table| table.pause(browser::now()));
+        keep();
+    });
+
+    let now = tick(table, move || {
+        engine::stop();
+        engine.set(Engine::Idle);
+        keep();
+    });
+
+    let take_back = move |forward: bool| {
+        engine::stop();
+        engine.set(Engine::Idle);
+        hint.set(Vec::new());
+        table.update(|table| {
+            let now = browser::now();
+            if forward {
+                table.redo(now)
+            } else {
+                table.undo(now)
+            };
+        });
+        shared.say(table.with_untracked(|table| narrate::status(&*table.position(), texts())));
+        keep();
+        think(sitting, engine, keep);
+    };
+    let resign = move |_| {
+        let seat = table.with_untracked(one_who_resigns);
+        engine::stop();
+        engine.set(Engine::Idle);
+        table.update(|table| table.resign(seat, browser::now()));
+        shared.say(table.with_untracked(|table| status_line(table, shared)));
+        keep();
+    };
+    let again = move |_| {
+        let fresh = table.with_untracked(another);
+        let new = browser::fresh_id();
+        shared.keep_game(&new, &fresh);
+        go(&Route::Play(new));
+    };
+    let ask_hint = move |_| {
+        engine.set(Engine::Hinting);
+        ask_for_hint(sitting, engine, hint);
+    };
+    let over = move || table.with(|table| table.ending().is_some());
+    let status = move || table.with(|table| status_line(table, shared));
+    let shortcuts = window_event_listener(ev::keydown, move |event| {
+        let target = event.target();
+        let typing = wasm_bindgen::JsCast::dyn_ref::<web_sys::HtmlInputElement>(
+            target.as_ref().map_or(&wasm_bindgen::JsValue::NULL, AsRef::as_ref),
+        )
+        .is_some();
+        if typing || event.ctrl_key() || event.alt_key() || event.meta_key() {
+            return;
+        }
+        match event.key().as_str() {
+            "u" => take_back(false),
+            "r" => take_back(true),
+            "Escape" => sitting.cancel(),
+            _ => {}
+        }
+    });
+    on_cleanup(move || shortcuts.remove());
+
+    let view = sitting.view(hint.into());
+    let label = Signal::derive(move || {
+        let size = sitting.shown.with(|shown| shown.scene.grid.size());
+        fill(texts().board_label, &[&info.name, &size])
+    });
+    let scene = Signal::derive(move || sitting.shown.with(|shown| shown.scene.clone()));
+    let message = move || {
+        if let Some(refusal) = sitting.refusal.get() {
+            return capitalised(&texts().rules(&refusal.sentence));
+        }
+        if sitting.waiting.with(Option::is_some) || sitting.ghost().with(Option::is_some) {
+            return sitting.consequences().get();
+        }
+        match sitting.half_made() {
+            half if half.is_empty() => String::new(),
+            half => fill(texts().go_on_with, &[&half]),
+        }
+    };
+    let player = move |seat: Seat| {
+        view! { <PlayerBar table seat info scene now engine /> }
+    };
+    view! {
+        <section class="table" data-game=info.id>
+            <h1 class="voice">{info.name}</h1>
+            <div class="board-side">
+                {player(Seat::Responder)}
+                <Board
+                    view
+                    label
+                    ghost=sitting.ghost()
+                    on_point=move |(at, finger)| sitting.point(at, finger)
+                    on_look=move |at| sitting.look(at)
+                />
+                {player(Seat::Starter)}
+            </div>
+            <div class="panel">
+                <p class="status" class:over=over data-over=move || over().to_string()>{status}</p>
+                <p class="shared-counters"><Counters scene side=None /></p>
+                <p
+                    class="message"
+                    class:refused=move || sitting.refusal.with(Option::is_some)
+                    data-code=move || sitting.refusal.with(|refusal| refusal.as_ref().map(|refusal| refusal.code))
+                >
+                    {message}
+                </p>
+                <Show when=move || sitting.waiting.with(Option::is_some)>
+                    <div class="confirm">
+                        <button type="button" class="primary large" on:click=move |_| sitting.confirm()>
+                            {move || fill(texts().play_move, &[&sitting.waiting.get().unwrap_or_default()])}
+                        </button>
+                        <button type="button" on:click=move |_| sitting.cancel()>
+                            {move || texts().cancel}
+                        </button>
+                    </div>
+                </Show>
+                <StepButtons
+                    offer=Signal::derive(move || sitting.offer())
+                    made=sitting.made()
+                    on_step=move |step: Step| sitting.button(step)
+                />
+                <Show when=move || engine.get() == Engine::Dead>
+                    <div class="trouble" role="alert">
+                        <p>{move || texts().engine_died}</p>
+                        <button
+                            type="button"
+                            on:click=move |_| {
+                                engine.set(Engine::Idle);
+                                think(sitting, engine, keep);
+                            }
+                        >
+                            {move || texts().try_again}
+                        </button>
+                    </div>
+                </Show>
+                <div class="controls">
+                    <button
+                        type="button"
+                        disabled=move || !table.with(Table::can_undo)
+                        on:click=move |_| take_back(false)
+                    >
+                        {move || texts().undo}
+                    </button>
+                    <button
+                        type="button"
+                        disabled=move || !table.with(Table::can_redo)
+                        on:click=move |_| take_back(true)
+                    >
+                        {move || texts().redo}
+                    </button>
+                    <button
+                        type="button"
+                        disabled=move || over() || engine.get() != Engine::Idle || !sitting.is_ones_turn()
+                        on:click=ask_hint
+                    >
+                        {move || if engine.get() == Engine::Hinting { texts().thinking } else { texts().hint }}
+                    </button>
+                    <Show
+                        when=over
+                        fallback=move || view! {
+                            <button type="button" on:click=resign>{move || texts().resign}</button>
+                        }
+                    >
+                        <button type="button" class="primary" on:click=again>{move || texts().again}</button>
+                    </Show>
+                    <a class="button" href=move || Route::Study(id.get_value()).to_string()>
+                        {move || texts().study}
+                    </a>
+                    <a class="button" href=Route::Learn(info.id.to_owned()).to_string()>
+                        {move || texts().the_rules}
+                    </a>
+                </div>
+                <details>
+                    <summary>{move || texts().show_on_board}</summary>
+                    <LayerSwitches game=info layers />
+                </details>
+            </div>
+        </section>
+    }
+}
+
+/// A person or the computer, with clock and counters.
+#[component]
+fn PlayerBar(
+    table: RwSignal<Table>,
+    seat: Seat,
+    info: &'static cairn_rules::GameInfo,
+    #[prop(into)] scene: Signal<Arc<cairn_rules::Scene>>,
+    now: RwSignal<f64>,
+    engine: RwSignal<Engine>,
+) -> impl IntoView {
+    let shared = shared();
+    let texts = move || shared.texts();
+    let side = Memo::new(move |_| table.with(|table| table.side_of(seat)));
+    let active =
+        move || table.with(|table| table.to_act().is_some_and(|(acting, _)| acting == seat));
+    let who = move || match table.with(|table| table.sitter(seat)) {
+        Sitter::Computer(level) => fill(texts().computer_level, &[&level]),
+        Sitter::Person if table.with(Table::has_computer) => texts().you.to_owned(),
+        Sitter::Person => texts().side(info.side_name(side.get())),
+    };
+    let clock =
+        move || table.with(|table| table.clocks().map(|clocks| face(clocks.left(seat, now.get()))));
+    let thinks = move || active() && engine.get() == Engine::Thinking;
+    view! {
+        <div class="player" class:active=active>
+            {move || view! { <SideStone info side=side.get() /> }}
+            <span class="who">{who}</span>
+            <Show when=thinks><span class="thinking">{move || texts().thinking}</span></Show>
+            {move || view! { <Counters scene side=Some(side.get()) /> }}
+            {move || clock().map(|face| view! { <span class="clock">{face}</span> })}
+        </div>
+    }
+}
+
+/// A signal that follows the time while clocks run; ends the game when one has run out.
+fn tick(table: RwSignal<Table>, on_flag: impl Fn() + 'static) -> RwSignal<f64> {
+    let now = RwSignal::new(browser::now());
+    if table.with_untracked(|table| table.clocks().is_none()) {
+        return now;
+    }
+    let step = move || {
+        now.set(browser::now());
+        let fallen = table.try_update_untracked(|table| table.flag(browser::now()));
+        if fallen == Some(true) {
+            table.notify();
+            on_flag();
+        }
+    };
+    if let Ok(timer) = set_interval_with_handle(step, Duration::from_millis(100)) {
+        on_cleanup(move || timer.clear());
+    }
+    now
+}
+
+/// Lets the computer think if it is to move, and play what it decides on.
+fn think(sitting: Sitting, state: RwSignal<Engine>, keep: impl Fn() + Copy + 'static) {
+    let table = sitting.table;
+    let acting = table.with_untracked(Table::to_act);
+    let Some((_, Sitter::Computer(level))) = acting else {
+        state.set(Engine::Idle);
+        return;
+    };
+    state.set(Engine::Thinking);
+    let number = engine::fresh_number();
+    let question = table.with_untracked(|table| Question::at(table.tree(), table.at()));
+    let seed = (browser::chance() * 1e9) as u64;
+    let request =
+        Request::Think { id: number, question, effort: Effort::Level(level, THINKING), seed };
+    engine::ask(&request, move |answer| match answer {
+        Ok(Answer::Done { id, chosen: Some(text), .. }) if id == number => {
+            state.set(Engine::Idle);
+            if sitting.play(&text) {
+                keep();
+                think(sitting, state, keep);
+            }
+        }
+        Ok(Answer::Failed { id, .. }) if id == number => state.set(Engine::Dead),
+        Err(EngineDied) => state.set(Engine::Dead),
+        Ok(_) => {}
+    });
+}
+
+/// Marks the computer's best moves on the board.
+fn ask_for_hint(sitting: Sitting, state: RwSignal<Engine>, hint: RwSignal<Vec<Mark>>) {
+    let number = engine::fresh_number();
+    let question = sitting.table.with_untracked(|table| Question::at(table.tree(), table.at()));
+    let (visits, most) = HINT;
+    let request =
+        Request::Think { id: number, question, effort: Effort::Analysis(visits, most), seed: 1 };
+    let shared = shared();
+    engine::ask(&request, move |answer| match answer {
+        Ok(Answer::Done { id, report, .. }) if id == number => {
+            state.set(Engine::Idle);
+            let Some(best) = report.moves.first() else { return };
+            let steps = sitting
+                .shown
+                .with_untracked(|shown| shown.position.steps(&best.mv))
+                .unwrap_or_default();
+            let marks = steps.iter().filter_map(|step| match step {
+                Step::Point(at) => Some(Mark { at: *at, shape: Shape::Triangle, tone: Tone::Good }),
+                _ => None,
+            });
+            hint.set(marks.collect());
+            shared.say(fill(shared.texts().hint_is, &[&best.mv]));
+            shared.notice.set(None);
+        }
+        Ok(Answer::Failed { id, .. }) if id == number => state.set(Engine::Dead),
+        Err(EngineDied) => state.set(Engine::Dead),
+        Ok(_) => {}
+    });
+}
+
+/// Against the computer the person gives up; between two people the one to move.
+fn one_who_resigns(table: &Table) -> Seat {
+    let person = [Seat::Starter, Seat::Responder]
+        .into_iter()
+        .find(|&seat| table.sitter(seat) == Sitter::Person);
+    match person {
+        Some(seat) if table.has_computer() => seat,
+        _ => table.to_act().map_or(Seat::Starter, |(seat, _)| seat),
+    }
+}
+
+/// The same game once more, seats exchanged.
+fn another(table: &Table) -> Table {
+    let tree = table.tree();
+    let [first, second] = table.sitters();
+    let level = [first, second].into_iter().find_map(|sitter| match sitter {
+        Sitter::Computer(level) => Some(level),
+        Sitter::Person => None,
+    });
+    let seat = match first {
+        Sitter::Person => cairn_view::setup::Choice::Second,
+        Sitter::Computer(_) => cairn_view::setup::Choice::First,
+    };
+    let setup = Setup {
+        game: tree.game().info().id.to_owned(),
+        options: tree.options().to_string(),
+        level,
+        seat,
+        clock: table.clocks().map(cairn_view::clock::Clocks::control),
+    };
+    setup.table(true).unwrap_or_else(|_| table.clone())
+}
+
+/// Whose turn it is, or how the game ended.
+fn status_line(table: &Table, shared: Shared) -> String {
+    let texts = shared.texts();
+    let position = table.position();
+    let name = |side: Side| texts.side(position.info().side_name(side));
+    match table.ending() {
+        Some(Ending::Resignation { winner }) => {
+            fill(texts.won_by_resignation, &[&name(winner), &name(winner.other())])
+        }
+        Some(Ending::Time { winner }) => {
+            fill(texts.won_on_time, &[&name(winner), &name(winner.other())])
+        }
+        _ => narrate::status(&*position, texts),
+    }
+}

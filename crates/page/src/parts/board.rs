@@ -1,0 +1,322 @@
+//! The board: a picture with a grid of points over it that can be clicked, touched,
+//! walked over with the keyboard and read out.
+
+use crate::context::shared;
+use cairn_paint::{Layout, svg};
+use cairn_rules::{Grid, Mark, Point, Scene};
+use cairn_view::{
+    cursor::{self, Direction},
+    preview::{self, Ghost, Motion, Motions},
+};
+use leptos::{ev, html, prelude::*};
+use std::{collections::BTreeSet, sync::Arc};
+use wasm_bindgen::JsCast;
+
+/// What a board shows. It knows no rules.
+#[derive(Clone, PartialEq)]
+pub struct BoardView {
+    /// The stones and everything else there is to see.
+    pub scene: Arc<Scene>,
+    /// How the stones of the last move came there.
+    pub motions: Arc<Motions>,
+    /// More marks, over those of the scene.
+    pub marks: Vec<Mark>,
+    /// Points that lead on to a move.
+    pub targets: BTreeSet<Point>,
+    /// Points chosen already.
+    pub chosen: Vec<Point>,
+    /// Words for every point, from the top row to the bottom, each from the left.
+    pub words: Arc<Vec<String>>,
+}
+
+impl BoardView {
+    /// A board to look at.
+    pub fn still(scene: Scene) -> BoardView {
+        BoardView {
+            scene: Arc::new(scene),
+            motions: Arc::default(),
+            marks: Vec::new(),
+            targets: BTreeSet::new(),
+            chosen: Vec::new(),
+            words: Arc::default(),
+        }
+    }
+}
+
+/// The points from the top row to the bottom, each row from the left.
+pub fn rows(grid: Grid) -> Vec<Vec<Point>> {
+    let size = grid.size() as i8;
+    let row = |y| (0..size).filter_map(|x| grid.point(x, y)).collect();
+    (0..size).rev().map(row).collect()
+}
+
+/// A board that answers.
+#[component]
+pub fn Board(
+    /// What it shows.
+    #[prop(into)]
+    view: Signal<BoardView>,
+    /// What the board is, for those who cannot see it.
+    #[prop(into)]
+    label: Signal<String>,
+    /// The ghost of the move under the pointer or the cursor.
+    #[prop(into)]
+    ghost: Signal<Option<Ghost>>,
+    /// A point was clicked, touched, or chosen by the keyboard; whether by a finger.
+    #[prop(into)]
+    on_point: Callback<(Point, bool)>,
+    /// The pointer or the cursor is over a point, or over none.
+    #[prop(into)]
+    on_look: Callback<Option<Point>>,
+) -> impl IntoView {
+    let shared = shared();
+    let grid = Memo::new(move |_| view.with(|view| view.scene.grid));
+    let cursor = RwSignal::new(cursor::middle(grid.get_untracked()));
+    Effect::new(move |_| cursor.set(cursor::middle(grid.get())));
+    let cells = NodeRef::<html::Div>::new();
+    let style = Memo::new(move |_| shared.style());
+    let layout = Memo::new(move |_| view.with(|view| Layout::of(&view.scene, &style.get())));
+
+    // A finger gives no hover, and its click comes right after its pointer events.
+    let finger = StoredValue::new(false);
+    let look_at = move |at: Option<Point>| on_look.run(at);
+    let on_click = move |event: ev::MouseEvent| {
+        if let Some(at) = point_of(&event, grid.get_untracked()) {
+            cursor.set(at);
+            on_point.run((at, finger.get_value()));
+        }
+    };
+    let on_over = move |event: ev::PointerEvent| {
+        finger.set_value(event.pointer_type() == "touch");
+        if !finger.get_value() {
+            look_at(point_of(&event, grid.get_untracked()));
+        }
+    };
+    let focus = move |at: Point| {
+        let Some(cells) = cells.get_untracked() else { return };
+        if let Ok(Some(cell)) = cells.query_selector(&format!("[data-at=\"{at}\"]"))
+            && let Some(cell) = cell.dyn_ref::<web_sys::HtmlElement>()
+        {
+            let _ = cell.focus();
+        }
+    };
+    let on_key = move |event: ev::KeyboardEvent| {
+        if event.ctrl_key() || event.alt_key() || event.meta_key() {
+            return;
+        }
+        if let Some(direction) = Direction::of_key(&event.key()) {
+            event.prevent_default();
+            let at = cursor::step(grid.get_untracked(), cursor.get_untracked(), direction);
+            cursor.set(at);
+            focus(at);
+        } else if event.key() == "Escape" {
+            look_at(None);
+        }
+    };
+    let on_focus = move |event: ev::FocusEvent| {
+        finger.set_value(false);
+        if let Some(at) = point_of(&event, grid.get_untracked()) {
+            cursor.set(at);
+            // A click focuses too; only the keyboard's focus is visible.
+            let visible = event
+                .target()
+                .and_then(|target| target.dyn_into::<web_sys::Element>().ok())
+                .and_then(|element| element.matches(":focus-visible").ok())
+                .unwrap_or(false);
+            if visible {
+                look_at(Some(at));
+            }
+        }
+    };
+
+    // The picture is painted anew only when the stones change: that starts their motion.
+    let stones = Memo::new(move |_| view.with(|view| (view.scene.clone(), view.motions.clone())));
+    let picture = move || stones.with(|(scene, _)| svg::paint(scene, &style.get()));
+    let layer = move |scene: &Scene| {
+        stones.with(|(ground, _)| svg::paint_layer(scene, ground, &style.get()))
+    };
+    let leaving = move || {
+        stones.with(|(scene, motions)| {
+            if motions.leaving.is_empty() && motions.loops.is_empty() {
+                return String::new();
+            }
+            layer(&motions.leaving_scene(scene)) + &outlines(&motions.loops, layout.get(), scene)
+        })
+    };
+    let marks = Memo::new(move |_| view.with(|view| view.marks.clone()));
+    let mark_picture = move || {
+        marks.with(|marks| match marks.is_empty() {
+            true => String::new(),
+            false => stones
+                .with(|(scene, _)| layer(&Scene { marks: marks.clone(), ..preview::bare(scene) })),
+        })
+    };
+    let ghost_picture = move || {
+        ghost.with(|ghost| {
+            ghost.as_ref().map_or(String::new(), |ghost| {
+                stones.with(|(scene, _)| {
+                    layer(&ghost.scene(scene)) + &outlines(&ghost.loops, layout.get(), scene)
+                })
+            })
+        })
+    };
+    let name = board_name();
+    let motion_styles = {
+        let name = name.clone();
+        move || stones.with(|(_, motions)| motion_styles(motions, layout.get(), &name))
+    };
+    let place = move || place_of_grid(layout.get(), grid.get());
+    let row_views = move || {
+        let mut index = 0;
+        let rows = rows(grid.get());
+        rows.into_iter()
+            .map(|row| {
+                let cells: Vec<_> = row
+                    .into_iter()
+                    .map(|at| {
+                        let number = index;
+                        index += 1;
+                        view! {
+                            <div
+                                role="gridcell"
+                                class="cell"
+                                data-at=at.to_string()
+                                class:target=move || view.with(|view| view.targets.contains(&at))
+                                class:chosen=move || view.with(|view| view.chosen.contains(&at))
+                                tabindex=move || if cursor.get() == at { "0" } else { "-1" }
+                                aria-label=move || {
+                                    view.with(|view| view.words.get(number).cloned())
+                                        .unwrap_or_else(|| at.to_string())
+                                }
+                                aria-selected=move || {
+                                    view.with(|view| view.chosen.contains(&at)).to_string()
+                                }
+                            ></div>
+                        }
+                    })
+                    .collect();
+                view! { <div role="row" class="row">{cells}</div> }
+            })
+            .collect_view()
+    };
+    let activate = move |event: ev::KeyboardEvent| {
+        on_key(event.clone());
+        if (event.key() == "Enter" || event.key() == " ") && !event.repeat() {
+            event.prevent_default();
+            on_point.run((cursor.get_untracked(), false));
+        }
+    };
+
+    view! {
+        <div class="board" id=name style=move || {
+            let layout = layout.get();
+            format!("aspect-ratio:{}/{}", layout.width(), layout.height())
+        }>
+            <style inner_html=motion_styles></style>
+            <div class="picture" aria-hidden="true" inner_html=picture></div>
+            <div class="picture" aria-hidden="true" inner_html=mark_picture></div>
+            <div class="picture leaving" aria-hidden="true" inner_html=leaving></div>
+            <div class="picture ghost" aria-hidden="true" inner_html=ghost_picture></div>
+            <div
+                role="grid"
+                class="cells"
+                aria-label=move || label.get()
+                style=place
+                node_ref=cells
+                on:click=on_click
+                on:pointerover=on_over
+                on:pointerdown=move |event| {
+                    finger.set_value(event.pointer_type() == "touch");
+                }
+                on:pointerleave=move |_| look_at(None)
+                on:keydown=activate
+                on:focusin=on_focus
+                on:focusout=move |_| look_at(None)
+            >
+                {row_views}
+            </div>
+        </div>
+    }
+}
+
+/// A name for a board that no other board on the page has.
+fn board_name() -> String {
+    thread_local!(static LATEST: std::cell::Cell<u32> = const { std::cell::Cell::new(0) });
+    let number = LATEST.get() + 1;
+    LATEST.set(number);
+    format!("board-{number}")
+}
+
+/// The point an event is about.
+fn point_of(event: &web_sys::Event, grid: Grid) -> Option<Point> {
+    let element = event.target()?.dyn_into::<web_sys::Element>().ok()?;
+    let cell = element.closest("[data-at]").ok()??;
+    grid.parse_point(&cell.get_attribute("data-at")?)
+}
+
+/// Where the grid of points lies on the picture, in parts of it.
+fn place_of_grid(layout: Layout, grid: Grid) -> String {
+    let size = grid.size() as i8;
+    let (Some(first), Some(last)) = (grid.point(0, size - 1), grid.point(size - 1, 0)) else {
+        return String::new();
+    };
+    let ((left, top), (right, bottom)) = (layout.centre(first), layout.centre(last));
+    let half = 50;
+    let part = |length: i32, whole: i32| f64::from(length) * 100.0 / f64::from(whole);
+    let (width, height) = (layout.width(), layout.height());
+    format!(
+        "left:{:.3}%;top:{:.3}%;width:{:.3}%;height:{:.3}%",
+        part(left - half, width),
+        part(top - half, height),
+        part(right - left + 2 * half, width),
+        part(bottom - top + 2 * half, height),
+    )
+}
+
+/// Rules that let the stones of the last move come to where they are.
+fn motion_styles(motions: &Motions, layout: Layout, board: &str) -> String {
+    let rule = |(at, motion): &(Point, Motion)| match motion {
+        Motion::Placed => {
+            format!("#{board} use[data-at=\"{at}\"]{{animation:stone-placed .18s ease-out}}")
+        }
+        Motion::Turned => {
+            format!("#{board} use[data-at=\"{at}\"]{{animation:stone-turned .32s ease-in-out}}")
+        }
+        Motion::SlidFrom(from) => {
+            let ((x, y), (from_x, from_y)) = (layout.centre(*at), layout.centre(*from));
+            format!(
+                "#{board} use[data-at=\"{at}\"]{{--from-x:{}px;--from-y:{}px;animation:stone-slid .28s ease-in-out}}",
+                from_x - x,
+                from_y - y
+            )
+        }
+    };
+    motions.stones.iter().map(rule).collect()
+}
+
+/// Loops as closed lines over the board.
+fn outlines(loops: &[(cairn_rules::Side, Vec<Point>)], layout: Layout, scene: &Scene) -> String {
+    if loops.is_empty() {
+        return String::new();
+    }
+    let path = |(side, points): &(cairn_rules::Side, Vec<Point>)| {
+        let corners: Vec<String> = points
+            .iter()
+            .map(|&point| {
+                let (x, y) = layout.centre(point);
+                format!("{x},{y}")
+            })
+            .collect();
+        let colour = scene.palette[side.index()].word();
+        format!(
+            "<polygon class=\"loop {colour}\" pathLength=\"100\" points=\"{}\"/>",
+            corners.join(" ")
+        )
+    };
+    format!(
+        "<svg viewBox=\"0 0 {} {}\" aria-hidden=\"true\">{}</svg>",
+        layout.width(),
+        layout.height(),
+        loops.iter().map(path).collect::<String>()
+    )
+}

@@ -1,0 +1,37 @@
+//! Numbers beside the board: prisoners, points, thresholds.
+
+use crate::context::shared;
+use cairn_rules::{GameInfo, Scene, Side};
+use leptos::prelude::*;
+use std::sync::Arc;
+
+/// The counters of a side, or those that both share.
+#[component]
+pub fn Counters(#[prop(into)] scene: Signal<Arc<Scene>>, side: Option<Side>) -> impl IntoView {
+    let texts = move || shared().texts();
+    move || {
+        scene.with(|scene| {
+            scene
+                .counters
+                .iter()
+                .filter(|counter| counter.side == side)
+                .map(|counter| {
+                    view! {
+                        <span class="counter">
+                            <span class="counter-name">{texts().rules(counter.name)}</span>
+                            " "
+                            <b>{counter.value.to_string().replace('-', "−")}</b>
+                        </span>
+                    }
+                })
+                .collect_view()
+        })
+    }
+}
+
+/// A small stone in the colour of a side.
+#[component]
+pub fn SideStone(info: &'static GameInfo, side: Side) -> impl IntoView {
+    let colour = info.palette[side.index()].word();
+    view! { <span class=format!("side-stone {colour}") aria-hidden="true"></span> }
+}

@@ -1,0 +1,18 @@
+//! Small boards to look at: on cards, in lists, in rule pages.
+
+use crate::context::shared;
+use cairn_paint::{Style, svg};
+use cairn_rules::Scene;
+use leptos::prelude::*;
+use std::sync::Arc;
+
+/// A board to look at, without coordinates.
+#[component]
+pub fn Miniature(#[prop(into)] scene: Signal<Arc<Scene>>) -> impl IntoView {
+    let shared = shared();
+    let picture = move || {
+        let style = Style { coordinates: false, ..shared.style() };
+        scene.with(|scene| svg::paint(scene, &style))
+    };
+    view! { <div class="miniature" aria-hidden="true" inner_html=picture></div> }
+}

@@ -1,0 +1,50 @@
+//! Switches for the layers of marks a game offers.
+
+use crate::context::shared;
+use cairn_rules::{AnyPosition, GameInfo, Mark};
+use leptos::prelude::*;
+
+/// The marks of all layers that are switched on.
+pub fn marks(position: &dyn AnyPosition) -> Vec<Mark> {
+    let game = position.info().id;
+    shared().preferences.with(|preferences| {
+        if preferences.overlays.get(game).is_none_or(|layers| layers.is_empty()) {
+            return Vec::new();
+        }
+        let overlays = position.overlays().into_iter();
+        overlays
+            .filter(|overlay| preferences.shows(game, overlay.id))
+            .flat_map(|overlay| overlay.marks)
+            .collect()
+    })
+}
+
+/// One switch for each layer, with what its marks mean.
+#[component]
+pub fn LayerSwitches(
+    game: &'static GameInfo,
+    /// Id, name and legend of each layer.
+    layers: Vec<(&'static str, &'static str, &'static str)>,
+) -> impl IntoView {
+    let shared = shared();
+    let switches = layers
+        .into_iter()
+        .map(|(id, name, legend)| {
+            let on = move || shared.preferences.with(|preferences| preferences.shows(game.id, id));
+            view! {
+                <label class="switch" title=move || shared.texts().rules(legend)>
+                    <input
+                        type="checkbox"
+                        prop:checked=on
+                        on:change=move |_| shared.prefer(|preferences| preferences.toggle(game.id, id))
+                    />
+                    <span>{move || shared.texts().rules(name)}</span>
+                    <Show when=on>
+                        <small>{move || shared.texts().rules(legend)}</small>
+                    </Show>
+                </label>
+            }
+        })
+        .collect_view();
+    view! { <div class="switches">{switches}</div> }
+}

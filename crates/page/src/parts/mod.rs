@@ -1,0 +1,10 @@
+//! Parts that several pages are made of.
+
+pub mod board;
+pub mod counters;
+pub mod diagram;
+pub mod layers;
+pub mod sitting;
+pub mod steps;
+
+pub use board::{Board, BoardView};

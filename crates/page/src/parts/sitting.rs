@@ -1,0 +1,299 @@
+//! Somebody sits at a table: looks at points, makes moves step by step, is told why not.
+//! Playing, studying and exercises all use it.
+
+use super::{BoardView, board::rows, layers};
+use crate::{
+    browser,
+    context::{Shared, shared},
+};
+use cairn_record::NodeId;
+use cairn_rules::{AnyPosition, Mark, Offer, Point, Refusal, Scene, Shape, Step, Tone, steps};
+use cairn_view::{
+    fill, narrate,
+    preview::{self, Ghost, Motions},
+    staging::{Staging, Taken},
+    table::{Sitter, Table},
+};
+use leptos::prelude::*;
+use std::{collections::BTreeSet, sync::Arc};
+
+/// The board as it is to be shown.
+#[derive(Clone)]
+pub struct Shown {
+    /// Where in the tree.
+    pub node: NodeId,
+    /// The position.
+    pub position: Arc<dyn AnyPosition>,
+    /// Its scene, the last move marked.
+    pub scene: Arc<Scene>,
+    /// How the last move's stones came there, if it was made just now.
+    pub motions: Arc<Motions>,
+}
+
+impl PartialEq for Shown {
+    fn eq(&self, other: &Shown) -> bool {
+        self.node == other.node && Arc::ptr_eq(&self.scene, &other.scene)
+    }
+}
+
+impl Shown {
+    fn of(table: &Table, before: Option<&Shown>) -> Shown {
+        let node = table.at();
+        let position = table.position();
+        let mut scene = position.scene();
+        let tree = table.tree();
+        let mut motions = Motions::default();
+        if let Some(mv) = tree.node(node).and_then(|node| node.mv())
+            && let Some(parent) = tree.node(node).and_then(|node| node.parent())
+            && let Some(previous) = tree.position(parent)
+        {
+            if let Ok(steps) = previous.steps(mv) {
+                scene.mark_last_move(&steps);
+            }
+            if before.is_some_and(|before| before.node == parent)
+                && let Ok(effects) = previous.effects(mv)
+            {
+                motions = Motions::of(&effects);
+            }
+        }
+        let (scene, motions) = (Arc::new(scene), Arc::new(motions));
+        Shown { node, position: Arc::from(position), scene, motions }
+    }
+}
+
+/// Somebody at a table.
+#[derive(Clone, Copy)]
+pub struct Sitting {
+    shared: Shared,
+    /// The game.
+    pub table: RwSignal<Table>,
+    /// The board as it is to be shown.
+    pub shown: Memo<Shown>,
+    /// The move in the making.
+    pub staging: RwSignal<Staging>,
+    /// A whole move that waits to be confirmed.
+    pub waiting: RwSignal<Option<String>>,
+    /// Why the last click was refused.
+    pub refusal: RwSignal<Option<Refusal>>,
+    look: RwSignal<Option<Point>>,
+    on_move: Callback<String>,
+}
+
+impl Sitting {
+    /// Sits down at a table. `on_move` hears of every move made here.
+    pub fn new(table: RwSignal<Table>, on_move: Callback<String>) -> Sitting {
+        let shown = Memo::new(move |before| table.with(|table| Shown::of(table, before)));
+        let sitting = Sitting {
+            shared: shared(),
+            table,
+            shown,
+            staging: RwSignal::new(Staging::default()),
+            waiting: RwSignal::new(None),
+            refusal: RwSignal::new(None),
+            look: RwSignal::new(None),
+            on_move,
+        };
+        // A move half made does not survive a change of the board.
+        Effect::new(move |_| {
+            shown.track();
+            sitting.cancel();
+        });
+        sitting
+    }
+
+    /// Whether a person is to decide.
+    pub fn is_ones_turn(&self) -> bool {
+        self.table.with(|table| matches!(table.to_act(), Some((_, Sitter::Person))))
+    }
+
+    /// What may come next; nothing while somebody else is to decide.
+    pub fn offer(&self) -> Offer {
+        if !self.is_ones_turn() {
+            return Offer::default();
+        }
+        self.shown.with(|shown| self.staging.with(|staging| staging.offer(&*shown.position)))
+    }
+
+    /// Forgets the move in the making.
+    pub fn cancel(&self) {
+        self.staging.update(Staging::clear);
+        self.waiting.set(None);
+        self.refusal.set(None);
+    }
+
+    /// A point was clicked.
+    pub fn point(&self, at: Point, finger: bool) {
+        let size = self.shown.with_untracked(|shown| shown.scene.grid.size());
+        let confirm = self.shared.preferences.with_untracked(|preferences| preferences.confirm);
+        self.step(Step::Point(at), confirm.waits(size, finger));
+    }
+
+    /// A button was pressed or a number named.
+    pub fn button(&self, step: Step) {
+        self.step(step, false);
+    }
+
+    fn step(&self, step: Step, confirm: bool) {
+        if !self.is_ones_turn() {
+            return;
+        }
+        let position = self.shown.with_untracked(|shown| shown.position.clone());
+        // Clicking the waiting point once more confirms it.
+        if let Some(text) = self.waiting.get_untracked() {
+            let made = position.steps(&text).unwrap_or_default();
+            self.waiting.set(None);
+            if made.last() == Some(&step) {
+                self.on_move.run(text);
+                return;
+            }
+        }
+        self.refusal.set(None);
+        let mut staging = self.staging.get_untracked();
+        let taken = staging.take(&*position, step);
+        self.staging.set(staging);
+        let texts = self.shared.texts();
+        match taken {
+            Taken::Begun | Taken::Undone => {}
+            Taken::Move(text) if confirm => {
+                self.shared.say(fill(texts.waiting, &[&text]));
+                self.waiting.set(Some(text));
+            }
+            Taken::Move(text) => self.on_move.run(text),
+            Taken::Refused(refusal) => {
+                self.shared.say(capitalised(&texts.rules(&refusal.sentence)));
+                self.refusal.set(Some(refusal));
+            }
+        }
+    }
+
+    /// Makes the waiting move.
+    pub fn confirm(&self) {
+        if let Some(text) = self.waiting.get_untracked() {
+            self.waiting.set(None);
+            self.on_move.run(text);
+        }
+    }
+
+    /// The pointer or the cursor is over a point, or over none.
+    pub fn look(&self, at: Option<Point>) {
+        self.look.set(at);
+    }
+
+    /// The move that would be made by a click now, or that waits.
+    fn considered(&self) -> Option<String> {
+        if let Some(text) = self.waiting.get() {
+            return Some(text);
+        }
+        let at = self.look.get()?;
+        if !self.is_ones_turn() || !self.shared.preferences.with(|preferences| preferences.ghosts) {
+            return None;
+        }
+        self.shown.with(|shown| {
+            self.staging.with(|staging| staging.completed_by(&*shown.position, Step::Point(at)))
+        })
+    }
+
+    /// The ghost of the considered move.
+    pub fn ghost(self) -> Signal<Option<Ghost>> {
+        Signal::derive(move || {
+            let text = self.considered()?;
+            self.shown.with(|shown| preview::ghost(&*shown.position, &text))
+        })
+    }
+
+    /// What the considered move would do, in words.
+    pub fn consequences(self) -> Signal<String> {
+        Signal::derive(move || {
+            let Some(text) = self.considered() else { return String::new() };
+            self.shown.with(|shown| {
+                let effects = shown.position.effects(&text).unwrap_or_default();
+                narrate::consequences(&*shown.position, &effects, self.shared.texts())
+            })
+        })
+    }
+
+    /// The board; `more` adds marks to it.
+    pub fn view(self, more: Signal<Vec<Mark>>) -> Memo<BoardView> {
+        let words = Memo::new(move |_| {
+            let texts = self.shared.texts();
+            self.shown.with(|shown| {
+                let points = rows(shown.scene.grid).into_iter().flatten();
+                let word = |at| {
+                    narrate::point(&*shown.position, at, preview::piece_on(&shown.scene, at), texts)
+                };
+                Arc::new(points.map(word).collect::<Vec<_>>())
+            })
+        });
+        Memo::new(move |_| {
+            let targets: BTreeSet<Point> = self.offer().points.into_iter().collect();
+            let chosen: Vec<Point> = self.staging.with(|staging| points(staging.made()));
+            let mut marks = self.shown.with(|shown| layers::marks(&*shown.position));
+            marks.extend(more.get());
+            marks.extend(chosen.iter().map(|&at| Mark {
+                at,
+                shape: Shape::Ring,
+                tone: Tone::Good,
+            }));
+            if let Some(refusal) = self.refusal.get() {
+                marks.extend(preview::objections(&refusal.points));
+            }
+            self.shown.with(|shown| BoardView {
+                scene: shown.scene.clone(),
+                motions: shown.motions.clone(),
+                marks,
+                targets,
+                chosen,
+                words: words.get(),
+            })
+        })
+    }
+
+    /// Plays a move, says it, and lets the board show it.
+    pub fn play(&self, text: &str) -> bool {
+        let texts = self.shared.texts();
+        let told =
+            self.table.with_untracked(|table| narrate::narrate(&*table.position(), text, texts));
+        let mut result = Ok(());
+        self.table.update(|table| result = table.play(text, browser::now()));
+        match (result, told) {
+            (Ok(()), Ok(told)) => {
+                self.shared.say(told);
+                true
+            }
+            (Err(error), _) => {
+                self.shared.notice.set(Some(error.to_string()));
+                false
+            }
+            (Ok(()), Err(_)) => true,
+        }
+    }
+
+    /// The steps made so far.
+    pub fn made(self) -> Signal<Vec<Step>> {
+        Signal::derive(move || self.staging.with(|staging| staging.made().to_vec()))
+    }
+
+    /// The move in the making, in words: empty if there is none.
+    pub fn half_made(&self) -> String {
+        self.staging.with(|staging| steps::notation(staging.made()))
+    }
+}
+
+/// The points among some steps.
+fn points(made: &[Step]) -> Vec<Point> {
+    made.iter()
+        .filter_map(|step| match step {
+            Step::Point(at) => Some(*at),
+            _ => None,
+        })
+        .collect()
+}
+
+/// A sentence as it stands by itself.
+pub fn capitalised(sentence: &str) -> String {
+    let mut letters = sentence.chars();
+    let first: String =
+        letters.next().map(|letter| letter.to_uppercase().collect()).unwrap_or_default();
+    let stop = if sentence.ends_with(['.', '!', '?']) { "" } else { "." };
+    format!("{first}{}{stop}", letters.as_str())
+}

@@ -1,0 +1,103 @@
+//! The buttons of a move: swap, pass, stake, a number to name. They are there when they
+//! lead on to a legal move.
+
+use crate::context::shared;
+use cairn_rules::{Offer, Step};
+use leptos::{ev, prelude::*};
+
+/// Buttons for the steps that can come next besides points.
+#[component]
+pub fn StepButtons(
+    /// What may come next.
+    #[prop(into)]
+    offer: Signal<Offer>,
+    /// The steps made so far.
+    #[prop(into)]
+    made: Signal<Vec<Step>>,
+    /// A step was made.
+    #[prop(into)]
+    on_step: Callback<Step>,
+) -> impl IntoView {
+    let texts = move || shared().texts();
+    let pressed = move || {
+        made.with(|made| {
+            made.iter()
+                .filter_map(|step| match step {
+                    Step::Button(button) => Some(*button),
+                    _ => None,
+                })
+                .collect::<Vec<_>>()
+        })
+    };
+    let buttons = move || {
+        let mut all = pressed();
+        all.extend(offer.with(|offer| offer.buttons.clone()));
+        all.into_iter()
+            .map(|button| {
+                let is_pressed = move || pressed().contains(&button);
+                view! {
+                    <button
+                        type="button"
+                        class="step"
+                        class:pressed=is_pressed
+                        aria-pressed=move || is_pressed().to_string()
+                        title=move || texts().rules(button.help)
+                        data-token=button.token
+                        on:click=move |_| on_step.run(Step::Button(button))
+                    >
+                        {move || texts().rules(button.label)}
+                    </button>
+                }
+            })
+            .collect_view()
+    };
+    view! {
+        <div class="steps">
+            {buttons}
+            <Show when=move || offer.with(|offer| !offer.numbers.is_empty())>
+                <NumberForm offer on_step />
+            </Show>
+        </div>
+    }
+}
+
+/// A number to name, among those that are allowed.
+#[component]
+fn NumberForm(offer: Signal<Offer>, on_step: Callback<Step>) -> impl IntoView {
+    let texts = move || shared().texts();
+    let value = RwSignal::new(0);
+    let bound = move |largest: bool| {
+        offer.with(|offer| {
+            let ends = if largest { offer.numbers.last() } else { offer.numbers.first() };
+            ends.copied().unwrap_or_default()
+        })
+    };
+    let step = move || {
+        offer.with(|offer| match offer.numbers.as_slice() {
+            [first, second, ..] => second - first,
+            _ => 1,
+        })
+    };
+    let submit = move |event: ev::SubmitEvent| {
+        event.prevent_default();
+        on_step.run(Step::Number(value.get_untracked()));
+    };
+    view! {
+        <form class="number" on:submit=submit>
+            <input
+                type="number"
+                min=move || bound(false)
+                max=move || bound(true)
+                step=step
+                aria-label=move || texts().number
+                prop:value=move || value.get()
+                on:input:target=move |event| {
+                    if let Ok(number) = event.target().value().parse() {
+                        value.set(number);
+                    }
+                }
+            />
+            <button type="submit" class="primary">{move || texts().name_number}</button>
+        </form>
+    }
+}

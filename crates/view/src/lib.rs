@@ -1,0 +1,21 @@
+//! What the page shows and answers, without any markup: how a move is made step by step,
+//! what its ghost looks like, how it is told in words, the table at which a game is
+//! played, what is kept in the browser, and what page and engine say to each other.
+//!
+//! It knows no rules; it asks the rules library.
+
+pub mod clock;
+pub mod cursor;
+pub mod narrate;
+pub mod preferences;
+pub mod preview;
+pub mod prose;
+pub mod route;
+pub mod saved;
+pub mod setup;
+pub mod staging;
+pub mod table;
+mod texts;
+pub mod wire;
+
+pub use texts::{Language, Texts, fill};

@@ -1,0 +1,180 @@
+//! What a move would do, as something to draw: the ghost of a move, and its motion once
+//! it is played.
+
+use cairn_rules::{AnyPosition, Effect, Mark, Piece, Point, Scene, Shape, Side, Tone};
+
+/// The consequences of a move, drawn over the board it is played on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Ghost {
+    /// Stones that come, in the colours they would have.
+    pub stones: Vec<(Point, Piece)>,
+    /// Signs on what goes, turns or becomes somebody's.
+    pub marks: Vec<Mark>,
+    /// Loops that close, as rings of points.
+    pub loops: Vec<(Side, Vec<Point>)>,
+}
+
+impl Ghost {
+    /// The ghost of a move with these effects.
+    #[must_use]
+    pub fn of(effects: &[Effect]) -> Ghost {
+        let mut ghost = Ghost { stones: Vec::new(), marks: Vec::new(), loops: Vec::new() };
+        for effect in effects {
+            match effect {
+                Effect::Place { at, piece } => ghost.stones.push((*at, *piece)),
+                Effect::Slide { from, to, piece } => {
+                    ghost.stones.push((*to, *piece));
+                    ghost.mark(*from, Shape::Ring, Tone::Plain);
+                }
+                Effect::Remove { points, .. } => {
+                    ghost.mark_all(points, &Shape::Cross, Tone::Bad);
+                }
+                Effect::Flip { points, piece } => {
+                    ghost.stones.extend(points.iter().map(|&at| (at, *piece)));
+                    ghost.mark_all(points, &Shape::Triangle, Tone::Plain);
+                }
+                Effect::Loop { outline, side } => ghost.loops.push((*side, outline.clone())),
+                Effect::Enclose { points, side } => {
+                    ghost.mark_all(points, &Shape::Area, Tone::of(*side));
+                }
+                Effect::Stake { at, side } => ghost.mark(*at, Shape::Square, Tone::of(*side)),
+                Effect::LoseStakes { points, .. } => {
+                    ghost.mark_all(points, &Shape::Square, Tone::Bad);
+                }
+                Effect::Count { .. } | Effect::SwapSeats | Effect::End(_) => {}
+            }
+        }
+        ghost
+    }
+
+    /// The ghost as a scene on the same board, for a painter.
+    #[must_use]
+    pub fn scene(&self, board: &Scene) -> Scene {
+        Scene { stones: self.stones.clone(), marks: self.marks.clone(), ..bare(board) }
+    }
+
+    fn mark(&mut self, at: Point, shape: Shape, tone: Tone) {
+        self.marks.push(Mark { at, shape, tone });
+    }
+
+    fn mark_all(&mut self, points: &[Point], shape: &Shape, tone: Tone) {
+        self.marks.extend(points.iter().map(|&at| Mark { at, shape: shape.clone(), tone }));
+    }
+}
+
+/// A board with nothing on it. The ring stays, for it widens the picture.
+#[must_use]
+pub fn bare(board: &Scene) -> Scene {
+    Scene {
+        stones: Vec::new(),
+        stakes: Vec::new(),
+        marks: Vec::new(),
+        counters: Vec::new(),
+        ..board.clone()
+    }
+}
+
+/// How one stone on the new board got there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Motion {
+    /// It was put there.
+    Placed,
+    /// It came from another point.
+    SlidFrom(Point),
+    /// It turned to its colour.
+    Turned,
+}
+
+/// What moves when a move is played.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Motions {
+    /// Stones of the new board that did not simply lie there.
+    pub stones: Vec<(Point, Motion)>,
+    /// Stones that leave the board.
+    pub leaving: Vec<(Point, Piece)>,
+    /// Loops that close, as rings of points.
+    pub loops: Vec<(Side, Vec<Point>)>,
+}
+
+impl Motions {
+    /// The motions of a move with these effects.
+    #[must_use]
+    pub fn of(effects: &[Effect]) -> Motions {
+        let mut motions = Motions::default();
+        for effect in effects {
+            match effect {
+                Effect::Place { at, .. } => motions.stones.push((*at, Motion::Placed)),
+                Effect::Slide { from, to, .. } => {
+                    motions.stones.push((*to, Motion::SlidFrom(*from)));
+                }
+                Effect::Remove { points, piece } => {
+                    motions.leaving.extend(points.iter().map(|&at| (at, *piece)));
+                }
+                Effect::Flip { points, .. } => {
+                    motions.stones.extend(points.iter().map(|&at| (at, Motion::Turned)));
+                }
+                Effect::Loop { outline, side } => motions.loops.push((*side, outline.clone())),
+                _ => {}
+            }
+        }
+        motions
+    }
+
+    /// The stones that leave, as a scene on the same board.
+    #[must_use]
+    pub fn leaving_scene(&self, board: &Scene) -> Scene {
+        Scene { stones: self.leaving.clone(), ..bare(board) }
+    }
+}
+
+/// The marks that say why a move was refused.
+#[must_use]
+pub fn objections(points: &[Point]) -> Vec<Mark> {
+    points.iter().map(|&at| Mark { at, shape: Shape::Square, tone: Tone::Bad }).collect()
+}
+
+/// The stone on a point of a scene.
+#[must_use]
+pub fn piece_on(scene: &Scene, at: Point) -> Option<Piece> {
+    scene.stones.iter().find(|(point, _)| *point == at).map(|&(_, piece)| piece)
+}
+
+/// The ghost of a move, if the move is legal.
+#[must_use]
+pub fn ghost(position: &dyn AnyPosition, text: &str) -> Option<Ghost> {
+    position.effects(text).ok().map(|effects| Ghost::of(&effects))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use cairn_rules::{Rng, games::GAMES};
+
+    /// Carrying out a ghost by hand gives the stones of the board after the move.
+    #[test]
+    fn a_ghost_shows_the_next_board() {
+        for game in GAMES {
+            let mut position = game.start(&game.default_options());
+            let mut rng = Rng::with_seed(6);
+            for _ in 0..80 {
+                let before = position.clone();
+                let Some(text) = position.play_random(&mut rng) else { break };
+                let effects = before.effects(&text).unwrap();
+                let (ghost, motions) = (Ghost::of(&effects), Motions::of(&effects));
+                let mut stones = before.scene().stones;
+                let slid = |at: Point| {
+                    motions.stones.iter().any(|&(_, motion)| motion == Motion::SlidFrom(at))
+                };
+                stones
+                    .retain(|(at, _)| !slid(*at) && !ghost.stones.iter().any(|(new, _)| new == at));
+                stones.extend(&ghost.stones);
+                // A stone may be placed only to be taken off at once.
+                stones.retain(|stone| !motions.leaving.contains(stone));
+                stones.sort();
+                let mut after = position.scene().stones;
+                after.sort();
+                assert_eq!(stones, after, "{} {text}", game.info().id);
+            }
+        }
+    }
+}

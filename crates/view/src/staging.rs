@@ -1,0 +1,168 @@
+//! A move in the making: which steps have been made, and what an answer to the next is.
+
+use cairn_rules::{AnyPosition, MoveError, Offer, Refusal, Step, steps};
+
+/// The steps of a move made so far.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Staging {
+    made: Vec<Step>,
+}
+
+/// What came of a step.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Taken {
+    /// The move goes on: a further step is wanted.
+    Begun,
+    /// The step before was taken back.
+    Undone,
+    /// The steps are a move now.
+    Move(String),
+    /// No move goes on like this, and why.
+    Refused(Refusal),
+}
+
+impl Staging {
+    /// The steps made so far.
+    #[must_use]
+    pub fn made(&self) -> &[Step] {
+        &self.made
+    }
+
+    /// Forgets all steps.
+    pub fn clear(&mut self) {
+        self.made.clear();
+    }
+
+    /// What may come next.
+    #[must_use]
+    pub fn offer(&self, position: &dyn AnyPosition) -> Offer {
+        position.offer(&self.made)
+    }
+
+    /// Makes a step. Repeating the last step takes it back; a step that does not go on
+    /// with the move, but would begin one, begins it anew.
+    pub fn take(&mut self, position: &dyn AnyPosition, step: Step) -> Taken {
+        if self.made.last() == Some(&step) {
+            self.made.pop();
+            return Taken::Undone;
+        }
+        if self.goes_on(position, step) {
+            self.made.push(step);
+        } else if !self.made.is_empty() && Staging::default().goes_on(position, step) {
+            self.made = vec![step];
+        } else {
+            return Taken::Refused(self.reason(position, step));
+        }
+        if position.offer(&self.made).complete {
+            let text = steps::notation(&self.made);
+            self.made.clear();
+            return Taken::Move(text);
+        }
+        Taken::Begun
+    }
+
+    /// The move that a step would complete.
+    #[must_use]
+    pub fn completed_by(&self, position: &dyn AnyPosition, step: Step) -> Option<String> {
+        let mut staging = self.clone();
+        match staging.take(position, step) {
+            Taken::Move(text) => Some(text),
+            _ => None,
+        }
+    }
+
+    fn goes_on(&self, position: &dyn AnyPosition, step: Step) -> bool {
+        let offer = position.offer(&self.made);
+        match step {
+            Step::Button(button) => offer.buttons.contains(&button),
+            Step::Point(point) => offer.points.contains(&point),
+            Step::Number(number) => offer.numbers.contains(&number),
+        }
+    }
+
+    /// Why no move goes on with the step.
+    fn reason(&self, position: &dyn AnyPosition, step: Step) -> Refusal {
+        let mut tried = self.made.clone();
+        tried.push(step);
+        let whole = position.check(&steps::notation(&tried));
+        // A step that is no move by itself, such as the start of a slide, is asked about
+        // as the shortest move that begins with it.
+        let answer = match whole {
+            Err(MoveError::Unreadable(_)) => {
+                tried.push(step);
+                position.check(&steps::notation(&tried))
+            }
+            other => other,
+        };
+        match answer {
+            Err(MoveError::Illegal(refusal)) => refusal,
+            Err(MoveError::Unreadable(error)) => Refusal::new("unreadable", error.sentence, []),
+            Ok(()) => Refusal::new("unfinished", "the move is not finished yet", []),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use cairn_rules::{Rng, games::GAMES};
+
+    /// Every legal move of random games can be made step by step.
+    #[test]
+    fn every_legal_move_can_be_made_by_its_steps() {
+        for game in GAMES {
+            let mut position = game.start(&game.default_options());
+            let mut rng = Rng::with_seed(3);
+            for _ in 0..30 {
+                for text in position.legal_moves() {
+                    let mut staging = Staging::default();
+                    let steps = position.steps(&text).unwrap();
+                    let (last, first) = steps.split_last().unwrap();
+                    for step in first {
+                        assert_eq!(staging.take(&*position, *step), Taken::Begun, "{text}");
+                    }
+                    assert_eq!(staging.completed_by(&*position, *last), Some(text.clone()));
+                    assert_eq!(staging.take(&*position, *last), Taken::Move(text));
+                    assert!(staging.made().is_empty());
+                }
+                if position.play_random(&mut rng).is_none() {
+                    break;
+                }
+            }
+        }
+    }
+
+    /// Whatever point is asked about, the answer is a move, a beginning, or a reason in
+    /// words that is about the rules and not about notation.
+    #[test]
+    fn every_other_point_is_refused_with_a_reason() {
+        for game in GAMES {
+            let mut position = game.start(&game.default_options());
+            let mut rng = Rng::with_seed(4);
+            for _ in 0..40 {
+                for point in position.grid().points() {
+                    let mut staging = Staging::default();
+                    if let Taken::Refused(refusal) = staging.take(&*position, Step::Point(point)) {
+                        assert_ne!(refusal.code, "unreadable", "{} {point}", game.info().id);
+                        assert_ne!(refusal.code, "unfinished", "{} {point}", game.info().id);
+                        assert!(!refusal.sentence.is_empty());
+                    }
+                }
+                if position.play_random(&mut rng).is_none() {
+                    break;
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_repeated_step_is_taken_back() {
+        let game = GAMES.iter().find(|game| game.info().sample_moves[0].contains('-')).unwrap();
+        let position = game.start(&game.default_options());
+        let first = position.offer(&[]).points[0];
+        let mut staging = Staging::default();
+        assert_eq!(staging.take(&*position, Step::Point(first)), Taken::Begun);
+        assert_eq!(staging.take(&*position, Step::Point(first)), Taken::Undone);
+        assert!(staging.made().is_empty());
+    }
+}

@@ -1,0 +1,133 @@
+//! The computer player beside the page, in a Web Worker.
+//!
+//! It thinks in short slices and looks at its messages in between, so it can be stopped or
+//! asked something else at any time.
+#![cfg(target_family = "wasm")]
+
+use cairn_rules::{Options, games};
+use cairn_search::{Config, Level, Line, Thinker, thinker};
+use cairn_view::wire::{Answer, Effort, Question, Report, Request};
+use std::cell::RefCell;
+use wasm_bindgen::{JsCast, JsValue, closure::Closure, prelude::wasm_bindgen};
+use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
+
+/// How long a slice lasts, in milliseconds.
+const SLICE: f64 = 25.0;
+/// How often the page hears of progress, in milliseconds.
+const NEWS: f64 = 150.0;
+/// Simulations between two looks at the clock.
+const BATCH: u64 = 16;
+
+/// What is being thought about.
+struct Task {
+    id: u32,
+    thinker: Box<dyn Thinker>,
+    simulations: u64,
+    deadline: f64,
+    next_news: f64,
+}
+
+thread_local! {
+    static TASK: RefCell<Option<Task>> = const { RefCell::new(None) };
+    static GO_ON: Closure<dyn Fn()> = Closure::new(slice);
+}
+
+/// Starts listening.
+#[wasm_bindgen(start)]
+pub fn start() {
+    let listener = Closure::<dyn Fn(MessageEvent)>::new(|event: MessageEvent| {
+        if let Some(text) = event.data().as_string() {
+            receive(&text);
+        }
+    });
+    scope().set_onmessage(Some(listener.as_ref().unchecked_ref()));
+    // The worker listens for as long as it lives.
+    listener.forget();
+    tell(&Answer::Ready);
+}
+
+fn scope() -> DedicatedWorkerGlobalScope {
+    js_sys::global().unchecked_into()
+}
+
+fn now() -> f64 {
+    js_sys::Date::now()
+}
+
+fn tell(answer: &Answer) {
+    let text = serde_json::to_string(answer).expect("answers are plain data");
+    let _ = scope().post_message(&JsValue::from_str(&text));
+}
+
+fn receive(text: &str) {
+    match serde_json::from_str(text) {
+        Ok(Request::Think { id, question, effort, seed }) => {
+            match task(id, &question, effort, seed) {
+                Ok(task) => {
+                    let idle = TASK.replace(Some(task)).is_none();
+                    if idle {
+                        schedule();
+                    }
+                }
+                Err(reason) => tell(&Answer::Failed { id, reason }),
+            }
+        }
+        Ok(Request::Stop) => TASK.set(None),
+        Err(error) => tell(&Answer::Failed { id: 0, reason: error.to_string() }),
+    }
+}
+
+fn task(id: u32, question: &Question, effort: Effort, seed: u64) -> Result<Task, String> {
+    let game = games::find(&question.game).ok_or("there is no such game")?;
+    let options = Options::parse(game.info().options, question.options.split_whitespace())
+        .map_err(|error| error.to_string())?;
+    let line = Line { game, options, start: question.start.clone(), moves: question.moves.clone() };
+    let thinker = thinker(&line, Config::default(), seed).map_err(|error| error.to_string())?;
+    let (simulations, most) = match effort {
+        Effort::Level(level, most) => {
+            let level = Level::new(level).ok_or("there is no such level")?;
+            (level.simulations().unwrap_or(u64::MAX), most)
+        }
+        Effort::Analysis(simulations, most) => (simulations, most),
+    };
+    let start = now();
+    Ok(Task { id, thinker, simulations, deadline: start + most, next_news: start + NEWS })
+}
+
+/// Asks the browser to go on after its other business.
+fn schedule() {
+    GO_ON.with(|go_on| {
+        let _ = scope().set_timeout_with_callback(go_on.as_ref().unchecked_ref());
+    });
+}
+
+/// Thinks for a while.
+fn slice() {
+    let Some(mut task) = TASK.take() else { return };
+    let end = (now() + SLICE).min(task.deadline);
+    loop {
+        let left = task.simulations.saturating_sub(u64::from(task.thinker.visits()));
+        task.thinker.run(left.min(BATCH), &mut || true);
+        if left <= BATCH || now() >= end || task.thinker.proven_winner().is_some() {
+            break;
+        }
+    }
+    let enough = u64::from(task.thinker.visits()) >= task.simulations;
+    if enough || now() >= task.deadline || task.thinker.proven_winner().is_some() {
+        let report = report(&*task.thinker);
+        let chosen = report.moves.first().map(|best| best.mv.clone());
+        tell(&Answer::Done { id: task.id, report, chosen });
+        return;
+    }
+    if now() >= task.next_news {
+        task.next_news = now() + NEWS;
+        tell(&Answer::Progress { id: task.id, report: report(&*task.thinker) });
+    }
+    TASK.set(Some(task));
+    schedule();
+}
+
+/// The report as the page reads it.
+fn report(thinker: &dyn Thinker) -> Report {
+    serde_json::from_value(thinker.report().json()).unwrap_or_default()
+}

@@ -1,0 +1,144 @@
+//! The folder of files: hashed names, compressed copies, sizes.
+
+use sha2::{Digest, Sha256};
+use std::{error::Error, fs, io::Write, path::PathBuf};
+
+/// When a file is loaded.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Kind {
+    /// With the first visit, before anything is seen.
+    First,
+    /// When it is needed.
+    Later,
+}
+
+struct File {
+    /// The name in templates.
+    name: String,
+    /// The name in the folder.
+    stored: String,
+    kind: Kind,
+    size: usize,
+    compressed: usize,
+}
+
+/// Files on their way into a folder.
+pub(crate) struct Bundle {
+    folder: PathBuf,
+    files: Vec<File>,
+    hash: Sha256,
+}
+
+impl Bundle {
+    /// An empty folder.
+    pub(crate) fn new(folder: PathBuf) -> Result<Bundle, Box<dyn Error>> {
+        if folder.exists() {
+            fs::remove_dir_all(&folder)?;
+        }
+        fs::create_dir_all(&folder)?;
+        Ok(Bundle { folder, files: Vec::new(), hash: Sha256::new() })
+    }
+
+    /// Adds a file under a name that changes with its content.
+    pub(crate) fn add(
+        &mut self,
+        name: &str,
+        kind: Kind,
+        content: &[u8],
+    ) -> Result<(), Box<dyn Error>> {
+        let (stem, ending) = name.rsplit_once('.').unwrap_or((name, ""));
+        let stored = format!("{stem}-{}.{ending}", short_hash(content));
+        self.store(name, stored, kind, content)
+    }
+
+    /// Adds a file that browsers ask for by its name.
+    pub(crate) fn add_under_its_name(
+        &mut self,
+        name: &str,
+        kind: Kind,
+        content: &[u8],
+    ) -> Result<(), Box<dyn Error>> {
+        self.store(name, name.to_owned(), kind, content)
+    }
+
+    fn store(
+        &mut self,
+        name: &str,
+        stored: String,
+        kind: Kind,
+        content: &[u8],
+    ) -> Result<(), Box<dyn Error>> {
+        fs::write(self.folder.join(&stored), content)?;
+        let squeezed = brotli(content)?;
+        fs::write(self.folder.join(format!("{stored}.br")), &squeezed)?;
+        fs::write(self.folder.join(format!("{stored}.gz")), gzip(content)?)?;
+        self.hash.update(&stored);
+        self.hash.update(content);
+        let (name, size) = (name.to_owned(), content.len());
+        self.files.push(File { name, stored, kind, size, compressed: squeezed.len() });
+        Ok(())
+    }
+
+    /// Puts the stored names of files into a template, for `{{name}}`.
+    pub(crate) fn fill(&self, template: &str) -> String {
+        self.files.iter().fold(template.to_owned(), |text, file| {
+            text.replace(&format!("{{{{{}}}}}", file.name), &file.stored)
+        })
+    }
+
+    /// A name for everything added so far.
+    pub(crate) fn version(&self) -> String {
+        hex(&self.hash.clone().finalize())
+    }
+
+    /// The addresses of everything added so far, as a list in JavaScript. The page itself
+    /// goes by the address of the folder.
+    pub(crate) fn list(&self) -> String {
+        let addresses: Vec<String> = self
+            .files
+            .iter()
+            .map(|file| match file.stored.as_str() {
+                "index.html" => "\"./\"".to_owned(),
+                stored => format!("\"{stored}\""),
+            })
+            .collect();
+        format!("[{}]", addresses.join(", "))
+    }
+
+    /// Bytes of a first visit, compressed.
+    pub(crate) fn first_load(&self) -> usize {
+        let first = self.files.iter().filter(|file| file.kind == Kind::First);
+        first.map(|file| file.compressed).sum()
+    }
+
+    /// Prints a table.
+    pub(crate) fn print_sizes(&self) {
+        println!("{:<44} {:>9} {:>10}", "file", "bytes", "compressed");
+        for file in &self.files {
+            println!("{:<44} {:>9} {:>10}", file.stored, file.size, file.compressed);
+        }
+    }
+}
+
+fn short_hash(content: &[u8]) -> String {
+    hex(&Sha256::digest(content))
+}
+
+/// Twelve digits are enough to tell versions apart.
+fn hex(digest: &[u8]) -> String {
+    digest.iter().take(6).map(|byte| format!("{byte:02x}")).collect()
+}
+
+fn brotli(content: &[u8]) -> Result<Vec<u8>, Box<dyn Error>> {
+    let mut squeezed = Vec::new();
+    let parameters =
+        brotli::enc::BrotliEncoderParams { quality: 11, lgwin: 22, ..Default::default() };
+    brotli::BrotliCompress(&mut &content[..], &mut squeezed, &parameters)?;
+    Ok(squeezed)
+}
+
+fn gzip(content: &[u8]) -> Result<Vec<u8>, Box<dyn Error>> {
+    let mut encoder = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::best());
+    encoder.write_all(content)?;
+    Ok(encoder.finish()?)
+}

@@ -1,0 +1,74 @@
+//! Builds the web page into `target/page`: everything a browser needs, in files whose names
+//! change with their content, each also compressed. Ends with a table of sizes, and fails
+//! when the page has grown too large.
+
+mod bundle;
+mod wasm;
+
+use bundle::{Bundle, Kind};
+use std::{error::Error, fs, path::Path, process::ExitCode};
+
+/// What a first visit may load, compressed.
+const FIRST_LOAD: usize = 400_000;
+
+fn main() -> ExitCode {
+    match build() {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("page: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn build() -> Result<(), Box<dyn Error>> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).ancestors().nth(2).ok_or("no root")?;
+    let assets = root.join("crates/page/assets");
+    let text = |name: &str| {
+        fs::read_to_string(assets.join(name)).map_err(|error| format!("{name}: {error}"))
+    };
+    let page = wasm::build(root, "cairn-page", "page")?;
+    let engine = wasm::build(root, "cairn-worker", "engine")?;
+
+    let mut bundle = Bundle::new(root.join("target/page"))?;
+    let icon = text("icon.svg")?;
+    bundle.add("icon.svg", Kind::First, icon.as_bytes())?;
+    for size in [192, 512] {
+        bundle.add(&format!("icon-{size}.png"), Kind::Later, &picture(&icon, size)?)?;
+    }
+    bundle.add("style.css", Kind::First, text("style.css")?.as_bytes())?;
+    for (name, kind, module) in [("page", Kind::First, page), ("engine", Kind::Later, engine)] {
+        bundle.add(&format!("{name}.wasm"), kind, &module.wasm)?;
+        bundle.add(&format!("{name}.js"), kind, module.script.as_bytes())?;
+    }
+    let start = bundle.fill(&text("start.js")?);
+    bundle.add("start.js", Kind::First, start.as_bytes())?;
+    let engine_start = bundle.fill(&text("engine-start.js")?);
+    bundle.add("engine-start.js", Kind::Later, engine_start.as_bytes())?;
+    for (name, kind) in [("index.html", Kind::First), ("manifest.webmanifest", Kind::Later)] {
+        let filled = bundle.fill(&text(name)?);
+        bundle.add_under_its_name(name, kind, filled.as_bytes())?;
+    }
+    let worker = text("service-worker.js")?
+        .replace("{{version}}", &bundle.version())
+        .replace("{{files}}", &bundle.list());
+    bundle.add_under_its_name("service-worker.js", Kind::Later, worker.as_bytes())?;
+
+    bundle.print_sizes();
+    let first = bundle.first_load();
+    println!("first load: {first} bytes compressed, {FIRST_LOAD} allowed");
+    if first > FIRST_LOAD {
+        return Err("the page is too large for a first load".into());
+    }
+    Ok(())
+}
+
+/// The icon as a PNG of some width.
+fn picture(icon: &str, width: u32) -> Result<Vec<u8>, Box<dyn Error>> {
+    use resvg::{tiny_skia, usvg};
+    let tree = usvg::Tree::from_str(icon, &usvg::Options::default())?;
+    let mut pixels = tiny_skia::Pixmap::new(width, width).ok_or("an icon has a size")?;
+    let scale = width as f32 / tree.size().width();
+    resvg::render(&tree, tiny_skia::Transform::from_scale(scale, scale), &mut pixels.as_mut());
+    Ok(pixels.encode_png()?)
+}
