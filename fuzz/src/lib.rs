@@ -1,7 +1,7 @@
 //! What the fuzzers do with a piece of input. Each function must return, whatever it is
 //! given; the committed corpus is replayed through them by the ordinary tests.
 
-use cairn_rules::{AnyGame, AnyPosition, Options, games, page};
+use cairn_rules::{AnyGame, AnyPosition, Options, exercise, games, page};
 
 /// A game and its options, from the first line of the input: `id key=value …`. Nonsense
 /// stands for the first game with its defaults.
@@ -87,6 +87,25 @@ pub fn page(data: &[u8]) {
             for game in games::GAMES {
                 // Whether it is true does not matter here, only that there is an answer.
                 let _ = diagram.verify(*game);
+            }
+        }
+    }
+}
+
+/// Takes exercises apart, sets them up and, on small boards, tries their own answers.
+pub fn exercises(data: &[u8]) {
+    let Ok(exercises) = exercise::parse(&text(data)) else { return };
+    for exercise in &exercises {
+        for game in games::GAMES {
+            let Ok(mut trial) = exercise::Trial::new(exercise, *game) else { continue };
+            // Goals that look ahead are slow to judge on boards with many moves.
+            if trial.position().grid().size() > 3 {
+                continue;
+            }
+            for stage in &exercise.stages {
+                for answer in stage.answers.iter().take(5) {
+                    trial.attempt(answer);
+                }
             }
         }
     }
