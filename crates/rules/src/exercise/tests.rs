@@ -211,3 +211,24 @@ fn a_solved_exercise_stays_solved() {
         assert_eq!(trial.attempt("nonsense"), Verdict::Solved);
     }
 }
+
+#[test]
+fn dishonest_exercises_are_noticed() {
+    for (game, exercise) in all() {
+        let answers = &exercise.stages[0].answers;
+        let mut too_few = exercise.clone();
+        too_few.stages[0].answers.pop();
+        assert_ne!(flaws(game, &too_few), Vec::<String>::new(), "{}", exercise.title);
+        let position = exercise.board.after(game).unwrap();
+        let Some(wrong) = position.legal_moves().into_iter().find(|mv| !answers.contains(mv))
+        else {
+            continue;
+        };
+        let mut too_many = exercise.clone();
+        too_many.stages[0].answers.push(wrong);
+        assert_ne!(flaws(game, &too_many), Vec::<String>::new(), "{}", exercise.title);
+        let mut talkative = exercise.clone();
+        talkative.stages[0].comments.push((answers[0].clone(), "Not that.".to_owned()));
+        assert_ne!(flaws(game, &talkative), Vec::<String>::new(), "{}", exercise.title);
+    }
+}
