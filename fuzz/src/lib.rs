@@ -2,7 +2,7 @@
 //! given; the committed corpus is replayed through them by the ordinary tests.
 
 use cairn_record::{Tree, link, sgf, text as record};
-use cairn_rules::{AnyGame, AnyPosition, Options, games, page};
+use cairn_rules::{AnyGame, AnyPosition, Options, exercise, games, page};
 
 /// A game and its options, from the first line of the input: `id key=value …`. Nonsense
 /// stands for the first game with its defaults.
@@ -130,6 +130,25 @@ fn every_form(tree: &Tree) {
         sgf::write(&read)
     );
     assert_eq!(read.move_count(), tree.move_count());
+}
+
+/// Takes exercises apart, sets them up and, on small boards, tries their own answers.
+pub fn exercises(data: &[u8]) {
+    let Ok(exercises) = exercise::parse(&text(data)) else { return };
+    for exercise in &exercises {
+        for game in games::GAMES {
+            let Ok(mut trial) = exercise::Trial::new(exercise, *game) else { continue };
+            // Goals that look ahead are slow to judge on boards with many moves.
+            if trial.position().grid().size() > 3 {
+                continue;
+            }
+            for stage in &exercise.stages {
+                for answer in stage.answers.iter().take(5) {
+                    trial.attempt(answer);
+                }
+            }
+        }
+    }
 }
 
 /// Talks to the line protocol. Commands that are meant to take long are left out.

@@ -33,6 +33,11 @@ fn page() {
 }
 
 #[test]
+fn exercises() {
+    replay("exercises", cairn_fuzz::exercises);
+}
+
+#[test]
 fn line_protocol() {
     replay("line_protocol", cairn_fuzz::line_protocol);
 }

@@ -51,6 +51,8 @@ pub struct GameInfo {
     pub sample_moves: &'static [&'static str],
     /// The rule page (see [`crate::page`]).
     pub page: &'static str,
+    /// Exercises for learners (see [`crate::exercise`]).
+    pub exercises: &'static str,
 }
 
 impl GameInfo {

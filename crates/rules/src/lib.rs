@@ -12,6 +12,7 @@
 pub mod chains;
 pub mod effect;
 mod erased;
+pub mod exercise;
 mod game;
 pub mod games;
 pub mod grid;

@@ -91,14 +91,24 @@ pub fn parse(page: &str) -> Result<Vec<Block>, String> {
     Ok(blocks)
 }
 
+/// The two halves of a `key: value` line.
+pub(crate) fn key_and_value(line: &str) -> Result<(&str, &str), String> {
+    match line.split_once(':') {
+        Some((key, value)) => Ok((key.trim(), value.trim())),
+        None => Err(format!("expected `key: value`, found {line:?}")),
+    }
+}
+
 impl Diagram {
     fn read_line(&mut self, line: &str) -> Result<(), String> {
-        let Some((key, value)) = line.split_once(':') else {
-            return Err(format!("expected `key: value`, found {line:?}"));
-        };
-        let value = value.trim();
+        let (key, value) = key_and_value(line)?;
+        if self.set(key, value)? { Ok(()) } else { Err(format!("a diagram has no {key:?}")) }
+    }
+
+    /// Takes a value in; tells whether a diagram has such a key.
+    pub(crate) fn set(&mut self, key: &str, value: &str) -> Result<bool, String> {
         let words = || value.split_whitespace().map(str::to_owned);
-        match key.trim() {
+        match key {
             "caption" => self.caption = value.to_owned(),
             "options" => self.options = words().collect(),
             "position" => self.position = Some(value.to_owned()),
@@ -113,9 +123,9 @@ impl Diagram {
             },
             "after" => self.claims.push(Claim::After(value.to_owned())),
             "outcome" => self.claims.push(Claim::Outcome(value.to_owned())),
-            other => return Err(format!("a diagram has no {other:?}")),
+            _ => return Ok(false),
         }
-        Ok(())
+        Ok(true)
     }
 
     /// The position before the moves.

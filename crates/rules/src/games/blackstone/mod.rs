@@ -56,6 +56,7 @@ impl Game for Blackstone {
         buttons: &[],
         sample_moves: &["b8-e5"],
         page: include_str!("rules.md"),
+        exercises: include_str!("exercises.md"),
     };
 
     fn start(options: &Options) -> BlackstonePosition {

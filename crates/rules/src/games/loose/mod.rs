@@ -76,6 +76,7 @@ impl Game for Loose {
         buttons: &[&PASS, &KOMI, &BLACK, &WHITE],
         sample_moves: &["d4", "pass", "komi=6", "black", "white"],
         page: include_str!("rules.md"),
+        exercises: include_str!("exercises.md"),
     };
 
     fn start(options: &Options) -> LoosePosition {

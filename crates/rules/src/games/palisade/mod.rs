@@ -41,6 +41,7 @@ impl Game for Palisade {
         buttons: &[],
         sample_moves: &["d4"],
         page: include_str!("rules.md"),
+        exercises: include_str!("exercises.md"),
     };
 
     fn start(options: &Options) -> PalisadePosition {

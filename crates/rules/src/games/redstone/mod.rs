@@ -55,6 +55,7 @@ impl Game for RedStone {
         buttons: &[&RED, &SWAP],
         sample_moves: &["d4", "Rd4", "swap"],
         page: include_str!("rules.md"),
+        exercises: include_str!("exercises.md"),
     };
 
     fn start(options: &Options) -> RedStonePosition {

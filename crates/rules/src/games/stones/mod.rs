@@ -120,6 +120,7 @@ impl Game for Stones {
         buttons: &[&STAKE, &RETURN],
         sample_moves: &["d4", "Sd4", "return"],
         page: include_str!("rules.md"),
+        exercises: include_str!("exercises.md"),
     };
 
     fn start(options: &Options) -> StonesPosition {

@@ -1,0 +1,139 @@
+//! Exercises for learners: a position, a task, and a goal that the rules judge.
+//!
+//! A game's exercises are one text. Each begins with a heading, `## Title`, and goes on
+//! with lines of `key: value`; what stands before the first is for readers of the file.
+//! The keys of a [diagram](crate::page) set up the board, `play` included, and their
+//! claims are tested here too. The others are:
+//!
+//! | key | value |
+//! |---|---|
+//! | `task` | what to find, in a sentence or two |
+//! | `goal` | what the move must do (see [`Goal`]); several lines must all hold |
+//! | `answers` | all moves that do, and no other; the tests see to that |
+//! | `wrong` | a tempting legal move (or several joined by commas) and what to say to it |
+//! | `reply` | the opponent's answer; what follows is about the next move |
+//! | `hint` | help for those who ask |
+//! | `solved` | an explanation for those who have found it |
+
+mod goal;
+mod trial;
+mod tried;
+
+#[cfg(test)]
+mod tests;
+
+pub use goal::{Goal, Target};
+pub use trial::{Trial, Verdict, Wrong};
+
+use crate::page::{Diagram, key_and_value};
+
+/// Something to find.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Exercise {
+    /// A few words; no two exercises of a game share them.
+    pub title: String,
+    /// What to find, in a sentence or two.
+    pub task: String,
+    /// The board on which to find it, after the diagram's moves.
+    pub board: Diagram,
+    /// The moves to find, one after the other. There is at least one.
+    pub stages: Vec<Stage>,
+    /// Help for those who ask.
+    pub hint: String,
+    /// What to say when all is found.
+    pub explanation: String,
+}
+
+/// One move to find.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Stage {
+    /// What the move must do, all of it.
+    pub goals: Vec<Goal>,
+    /// The moves that do.
+    pub answers: Vec<String>,
+    /// Moves that do not, and what to say to them.
+    pub comments: Vec<(String, String)>,
+    /// What the opponent answers; `None` at the end of the exercise.
+    pub reply: Option<String>,
+}
+
+/// Takes a game's exercises apart. The error names the line.
+pub fn parse(text: &str) -> Result<Vec<Exercise>, String> {
+    let mut exercises = Vec::new();
+    let mut current: Option<Exercise> = None;
+    for (number, line) in text.lines().enumerate() {
+        let at = |error| format!("line {}: {error}", number + 1);
+        if let Some(title) = line.strip_prefix("## ") {
+            if let Some(finished) = current.replace(Exercise::titled(title)) {
+                exercises.push(finished.complete()?);
+            }
+        } else if let Some(exercise) = &mut current
+            && !line.trim().is_empty()
+        {
+            exercise.read_line(line).map_err(at)?;
+        }
+    }
+    if let Some(last) = current {
+        exercises.push(last.complete()?);
+    }
+    Ok(exercises)
+}
+
+impl Exercise {
+    fn titled(title: &str) -> Exercise {
+        let stages = vec![Stage::default()];
+        Exercise { title: title.trim().to_owned(), stages, ..Exercise::default() }
+    }
+
+    fn read_line(&mut self, line: &str) -> Result<(), String> {
+        let (key, value) = key_and_value(line)?;
+        let last = self.stages.len() - 1;
+        let stage = &mut self.stages[last];
+        match key {
+            "task" => self.task = value.to_owned(),
+            "hint" => self.hint = value.to_owned(),
+            "solved" => self.explanation = value.to_owned(),
+            "goal" => stage.goals.push(Goal::parse(value)?),
+            "answers" => stage.answers.extend(value.split_whitespace().map(str::to_owned)),
+            "wrong" => match value.split_once(char::is_whitespace) {
+                Some((moves, comment)) => stage
+                    .comments
+                    .extend(moves.split(',').map(|mv| (mv.to_owned(), comment.trim().to_owned()))),
+                None => return Err("expected a move and what to say to it".to_owned()),
+            },
+            "reply" => {
+                stage.reply = Some(value.to_owned());
+                self.stages.push(Stage::default());
+            }
+            _ if self.board.set(key, value)? => {}
+            other => return Err(format!("an exercise has no {other:?}")),
+        }
+        Ok(())
+    }
+
+    /// The exercise, if nothing is missing.
+    fn complete(self) -> Result<Exercise, String> {
+        let missing = |what: &str| Err(format!("{:?} lacks {what}", self.title));
+        for (name, value) in
+            [("a task", &self.task), ("a hint", &self.hint), ("\"solved\"", &self.explanation)]
+        {
+            if value.is_empty() {
+                return missing(name);
+            }
+        }
+        for stage in &self.stages {
+            if stage.goals.is_empty() {
+                return missing("a goal");
+            }
+            if stage.answers.is_empty() {
+                return missing("answers");
+            }
+            // A move that is refused is not played, so nothing can join or follow it.
+            let refused = stage.goals.iter().any(|goal| matches!(goal, Goal::Refused(_)));
+            if refused && (stage.goals.len() > 1 || stage.reply.is_some()) {
+                return Err(format!("{:?}: \"refused\" stands alone and last", self.title));
+            }
+        }
+        Ok(self)
+    }
+}

@@ -1,0 +1,247 @@
+//! What a move must do to solve an exercise.
+
+use super::{Wrong, tried::Tried};
+use crate::{Effect, Grid, Outcome, Point, grid::MAX_SIZE, words};
+
+/// A condition on a move, judged by what the rules say the move brings about.
+///
+/// | words | the move… |
+/// |---|---|
+/// | `legal` | is legal, and nothing more |
+/// | `refused CODE` | is illegal, for this reason |
+/// | `plays MOVE …` | is one of these |
+/// | `captures N`, `captures POINT …` | takes so many enemy stones and stakes, or all these stones |
+/// | `loses N`, `loses POINT …` | costs the mover so many stones, or all these |
+/// | `clears N`, `clears POINT …` | takes so many neutral stones off the board, or all these |
+/// | `flips N`, `flips POINT …` | turns so many stones, or all these |
+/// | `loops N` | completes so many loops |
+/// | `encloses N`, `encloses POINT …` | brings so many points, or all these, within loops |
+/// | `stakes` | stakes a liberty |
+/// | `swaps` | exchanges the seats |
+/// | `wins` | wins the game |
+/// | `forbids MOVE …` | leaves a position in which none of these moves is legal |
+/// | `permits MOVE …` | leaves a position in which all of these moves are legal |
+/// | `not GOAL` | does not do that |
+/// | `allows GOAL` | leaves the opponent some reply that does that |
+/// | `then GOAL` | leaves, after any reply, some move that does that, or has won |
+///
+/// All numbers mean "or more".
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Goal {
+    /// `legal`
+    Legal,
+    /// `refused`
+    Refused(String),
+    /// `plays`
+    Plays(Vec<String>),
+    /// `captures`
+    Captures(Target),
+    /// `loses`
+    Loses(Target),
+    /// `clears`
+    Clears(Target),
+    /// `flips`
+    Flips(Target),
+    /// `loops`
+    Loops(usize),
+    /// `encloses`
+    Encloses(Target),
+    /// `stakes`
+    Stakes,
+    /// `swaps`
+    Swaps,
+    /// `wins`
+    Wins,
+    /// `forbids`
+    Forbids(Vec<String>),
+    /// `permits`
+    Permits(Vec<String>),
+    /// `not`
+    Not(Box<Goal>),
+    /// `allows`
+    Allows(Box<Goal>),
+    /// `then`
+    Then(Box<Goal>),
+}
+
+/// How many, or which.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Target {
+    /// At least so many.
+    Count(usize),
+    /// At least these.
+    Points(Vec<Point>),
+}
+
+/// How many `not`, `allows` and `then` may stand before a goal: what looks further ahead
+/// is no small exercise, and takes long to judge.
+const DEEPEST: usize = 3;
+
+impl Goal {
+    /// Reads a goal. The error says what is wrong with it.
+    pub fn parse(text: &str) -> Result<Goal, String> {
+        Goal::parse_below(text, 0)
+    }
+
+    fn parse_below(text: &str, depth: usize) -> Result<Goal, String> {
+        let (word, rest) = text.trim().split_once(char::is_whitespace).unwrap_or((text.trim(), ""));
+        let rest = rest.trim();
+        let inner = || match depth < DEEPEST {
+            true => Goal::parse_below(rest, depth + 1).map(Box::new),
+            false => Err("the goal looks too far ahead".to_owned()),
+        };
+        let moves = || match rest {
+            "" => Err(format!("{word:?} needs moves")),
+            _ => Ok(rest.split_whitespace().map(str::to_owned).collect()),
+        };
+        let alone = |goal: Goal| match rest {
+            "" => Ok(goal),
+            _ => Err(format!("{word:?} stands alone, without {rest:?}")),
+        };
+        match word {
+            "legal" => alone(Goal::Legal),
+            "stakes" => alone(Goal::Stakes),
+            "swaps" => alone(Goal::Swaps),
+            "wins" => alone(Goal::Wins),
+            "refused" if !rest.is_empty() && depth == 0 => Ok(Goal::Refused(rest.to_owned())),
+            "plays" => moves().map(Goal::Plays),
+            "forbids" => moves().map(Goal::Forbids),
+            "permits" => moves().map(Goal::Permits),
+            "captures" => Target::parse(rest).map(Goal::Captures),
+            "loses" => Target::parse(rest).map(Goal::Loses),
+            "clears" => Target::parse(rest).map(Goal::Clears),
+            "flips" => Target::parse(rest).map(Goal::Flips),
+            "encloses" => Target::parse(rest).map(Goal::Encloses),
+            "loops" => match Target::parse(rest)? {
+                Target::Count(count) => Ok(Goal::Loops(count)),
+                Target::Points(_) => Err("\"loops\" needs a number".to_owned()),
+            },
+            "not" => inner().map(Goal::Not),
+            "allows" => inner().map(Goal::Allows),
+            "then" => inner().map(Goal::Then),
+            _ => Err(format!("there is no goal {text:?}")),
+        }
+    }
+
+    fn is_reached(&self, tried: &Tried) -> bool {
+        self.lack(tried).is_none()
+    }
+
+    /// What a move lacks to reach the goal, or `None` if it does.
+    pub(super) fn lack(&self, tried: &Tried) -> Option<Wrong> {
+        match self {
+            Goal::Legal => None,
+            Goal::Refused(_) => Some(Wrong::new(format!("{} is legal.", tried.mv))),
+            Goal::Plays(moves) => missing(moves.iter().any(|mv| mv.eq_ignore_ascii_case(tried.mv))),
+            Goal::Captures(target) => {
+                let (stones, stakes) = tried.removed(Some(tried.mover.other()));
+                target.lack(&stones, stakes, "captures", "captured")
+            }
+            Goal::Loses(target) => {
+                let (stones, stakes) = tried.removed(Some(tried.mover));
+                target.lack(&stones, stakes, "gives up", "given up")
+            }
+            Goal::Clears(target) => {
+                target.lack(&tried.removed(None).0, 0, "clears away", "cleared away")
+            }
+            Goal::Flips(target) => target.lack(&tried.flipped(), 0, "flips", "flipped"),
+            Goal::Encloses(target) => target.lack(&tried.enclosed(), 0, "encloses", "enclosed"),
+            Goal::Loops(count) => match tried.loops() {
+                0 => Some(Wrong::new("That completes no loop.".to_owned())),
+                loops if loops < *count => Some(Wrong::new(format!(
+                    "That completes only {}, and {count} are asked for.",
+                    words::count(loops, "loop")
+                ))),
+                _ => None,
+            },
+            Goal::Stakes => missing(tried.has(|effect| matches!(effect, Effect::Stake { .. }))),
+            Goal::Swaps => missing(tried.has(|effect| matches!(effect, Effect::SwapSeats))),
+            Goal::Wins => match tried.after.outcome() {
+                None => Some(Wrong::new("That does not end the game.".to_owned())),
+                Some(Outcome { winner, .. }) if winner == tried.mover => None,
+                Some(outcome) => {
+                    let end = tried.after.info().outcome_sentence(outcome);
+                    Some(Wrong::new(format!("{end}.")))
+                }
+            },
+            Goal::Forbids(moves) => {
+                let legal = moves.iter().find(|mv| tried.after.check(mv).is_ok())?;
+                Some(Wrong::new(format!("{legal} is still legal afterwards.")))
+            }
+            Goal::Permits(moves) => {
+                let closed = moves.iter().find(|mv| tried.after.check(mv).is_err())?;
+                Some(Wrong::new(format!("{closed} is not legal afterwards.")))
+            }
+            Goal::Not(goal) => goal.reached_by(tried),
+            Goal::Allows(goal) => {
+                missing(tried.reply_that(|reply| goal.is_reached(reply)).is_some())
+            }
+            Goal::Then(goal) => goal.prevented_after(tried),
+        }
+    }
+
+    /// What is wrong with a move that reaches this goal and should not.
+    fn reached_by(&self, tried: &Tried) -> Option<Wrong> {
+        match self {
+            Goal::Allows(goal) => {
+                let (reply, consequence) = tried.reply_that(|reply| goal.is_reached(reply))?;
+                let sentence = format!("{}{consequence}.", tried.answer(&reply));
+                Some(Wrong { sentence, reply: Some(reply) })
+            }
+            Goal::Loses(_) if self.is_reached(tried) => {
+                Some(Wrong::new("That costs stones of your own.".to_owned()))
+            }
+            _ => missing(!self.is_reached(tried)),
+        }
+    }
+
+    /// What is wrong with a move to which there is a reply after which no move reaches this
+    /// goal.
+    fn prevented_after(&self, tried: &Tried) -> Option<Wrong> {
+        if tried.after.outcome().is_some() {
+            return Some(Wrong::new("That ends the game.".to_owned()));
+        }
+        let (reply, consequence) = tried.reply_that(|reply| match reply.after.outcome() {
+            Some(outcome) => outcome.winner != tried.mover,
+            None => reply.reply_that(|next| self.is_reached(next)).is_none(),
+        })?;
+        let sentence = format!("{}{consequence}, and it comes to nothing.", tried.answer(&reply));
+        Some(Wrong { sentence, reply: Some(reply) })
+    }
+}
+
+/// Where there is nothing in particular to say about what is missing.
+fn missing(reached: bool) -> Option<Wrong> {
+    (!reached).then(Wrong::unspecific)
+}
+
+impl Target {
+    fn parse(text: &str) -> Result<Target, String> {
+        if let Ok(count @ 1..) = text.parse() {
+            return Ok(Target::Count(count));
+        }
+        let grid = Grid::new(MAX_SIZE);
+        let points: Option<Vec<Point>> =
+            text.split_whitespace().map(|word| grid.parse_point(word)).collect();
+        match points {
+            Some(points) if !points.is_empty() => Ok(Target::Points(points)),
+            _ => Err(format!("expected a number or points, found {text:?}")),
+        }
+    }
+
+    /// What is missing when these points, and `others` besides, are what was reached.
+    fn lack(&self, reached: &[Point], others: usize, does: &str, done: &str) -> Option<Wrong> {
+        let sentence = match self {
+            Target::Count(count) => match reached.len() + others {
+                number if number >= *count => return None,
+                0 => format!("That {does} nothing."),
+                number => format!("That {does} only {number}, and {count} are asked for."),
+            },
+            Target::Points(points) => {
+                let missing = points.iter().find(|point| !reached.contains(point))?;
+                format!("{missing} is not {done}.")
+            }
+        };
+        Some(Wrong::new(sentence))
+    }
+}

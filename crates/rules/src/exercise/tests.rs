@@ -1,0 +1,234 @@
+use super::*;
+use crate::{AnyGame, AnyPosition, Step, games, steps};
+use std::collections::{BTreeSet, HashSet};
+
+/// Every move of the game that can be written down on this board, legal or not.
+fn all_moves(position: &dyn AnyPosition) -> Vec<String> {
+    let buttons = position.info().buttons.iter().map(|&button| Step::Button(button));
+    let points: Vec<Step> = position.grid().points().map(Step::Point).collect();
+    let firsts: Vec<Step> = buttons.chain(points.iter().copied()).collect();
+    let singles = firsts.iter().map(|&first| vec![first]);
+    let doubles =
+        firsts.iter().flat_map(|&first| points.iter().map(move |&second| vec![first, second]));
+    let texts = singles.chain(doubles).map(|made| steps::notation(&made));
+    texts.filter(|text| position.steps(text).is_ok()).collect()
+}
+
+fn is_right(verdict: &Verdict) -> bool {
+    matches!(verdict, Verdict::Solved | Verdict::Continue(_))
+}
+
+/// What is wrong with an exercise, if anything.
+fn flaws(game: &dyn AnyGame, exercise: &Exercise) -> Vec<String> {
+    let mut flaws = Vec::new();
+    if let Err(error) = exercise.board.verify(game) {
+        return vec![error];
+    }
+    for text in [&exercise.task, &exercise.hint, &exercise.explanation] {
+        if !text.ends_with(['.', '?']) {
+            flaws.push(format!("not a sentence: {text:?}"));
+        }
+    }
+    let mut trials = match Trial::new(exercise, game) {
+        Ok(trial) => vec![trial],
+        Err(error) => return vec![error],
+    };
+    for stage in &exercise.stages {
+        // Any answer may have been given before, so every way to the stage is tried.
+        for trial in std::mem::take(&mut trials) {
+            flaws.extend(flaws_of_stage(stage, trial.position()));
+            for answer in &stage.answers {
+                let mut next = trial.clone();
+                match next.attempt(answer) {
+                    Verdict::Solved | Verdict::Continue(_) => trials.push(next),
+                    other => flaws.push(format!("{answer}: {other:?}")),
+                }
+            }
+        }
+    }
+    if trials.iter().any(|trial| trial.stage().is_some()) {
+        flaws.push("the answers do not solve it".to_owned());
+    }
+    flaws
+}
+
+fn flaws_of_stage(stage: &Stage, position: &dyn AnyPosition) -> Vec<String> {
+    let mut flaws = Vec::new();
+    let solving: BTreeSet<String> = all_moves(position)
+        .into_iter()
+        .chain(position.legal_moves())
+        .filter(|mv| is_right(&stage.judge(position, mv)))
+        .collect();
+    let answers: BTreeSet<String> = stage.answers.iter().cloned().collect();
+    if answers != solving {
+        let missing: Vec<_> = solving.difference(&answers).collect();
+        let wrong: Vec<_> = answers.difference(&solving).collect();
+        flaws.push(format!("not among the answers: {missing:?}, answers that are none: {wrong:?}"));
+    }
+    for (mv, comment) in &stage.comments {
+        match stage.judge(position, mv) {
+            Verdict::Wrong(wrong) if wrong.sentence == *comment && comment.ends_with('.') => {}
+            other => flaws.push(format!("the comment on {mv} meets {other:?}")),
+        }
+    }
+    flaws
+}
+
+#[test]
+fn the_exercises_of_every_game_are_honest() {
+    let mut report = String::new();
+    for game in games::GAMES {
+        let id = game.info().id;
+        let exercises =
+            parse(game.info().exercises).unwrap_or_else(|error| panic!("{id}: {error}"));
+        if exercises.len() < 8 {
+            report += &format!("{id} has only {} exercises\n", exercises.len());
+        }
+        let mut titles = HashSet::new();
+        for exercise in &exercises {
+            if !titles.insert(&exercise.title) {
+                report += &format!("{id}: {:?} twice\n", exercise.title);
+            }
+            for flaw in flaws(*game, exercise) {
+                report += &format!("{id}, {:?}: {flaw}\n", exercise.title);
+            }
+        }
+    }
+    assert!(report.is_empty(), "{report}");
+}
+
+/// A small exercise with these lines in the middle.
+fn text_with(lines: &str) -> String {
+    format!(
+        "# Some exercises\n\nWords for readers.\n\n## One\ntask: Do it.\n{lines}\nhint: Try.\n\
+         solved: Well done.\n"
+    )
+}
+
+#[test]
+fn exercises_are_taken_apart() {
+    let text = text_with(
+        "options: size=5\nplay: c3\ngoal: captures 2\ngoal: not loses a1 b2\nanswers: c4 d4\n\
+         wrong: a1,b1 Not there.\nreply: e5\ngoal: then wins\nanswers: e4",
+    );
+    let (_, second) = text.split_once("## One").unwrap();
+    let exercises = parse(&format!("{text}\n## Two{second}")).unwrap();
+    assert_eq!(exercises.len(), 2);
+    let Exercise { title, task, board, stages, hint, explanation } = &exercises[1];
+    assert_eq!([title, task, hint, explanation], ["Two", "Do it.", "Try.", "Well done."]);
+    assert_eq!((board.options.len(), board.play.len()), (1, 1));
+    assert_eq!(stages.len(), 2);
+    assert_eq!(stages[0].goals.len(), 2);
+    assert_eq!(stages[0].answers, ["c4", "d4"]);
+    let comment = ("b1".to_owned(), "Not there.".to_owned());
+    assert_eq!(stages[0].comments[1], comment);
+    assert_eq!(stages[0].reply.as_deref(), Some("e5"));
+    assert_eq!(stages[1].goals, [Goal::Then(Box::new(Goal::Wins))]);
+}
+
+#[test]
+fn what_is_wrong_with_an_exercise_is_told() {
+    let sound = "goal: wins\nanswers: a1";
+    assert!(parse(&text_with(sound)).is_ok());
+    for (lines, error) in [
+        ("nonsense", "line 7: expected `key: value`, found \"nonsense\""),
+        ("colour: red", "line 7: an exercise has no \"colour\""),
+        ("illegal: a1", "line 7: expected a move and the code of its refusal"),
+        ("wrong: a1", "line 7: expected a move and what to say to it"),
+        ("goal: dances", "line 7: there is no goal \"dances\""),
+        ("goal: captures", "line 7: expected a number or points, found \"\""),
+        ("goal: captures 0", "line 7: expected a number or points, found \"0\""),
+        ("goal: loops a1", "line 7: \"loops\" needs a number"),
+        ("goal: wins now", "line 7: \"wins\" stands alone, without \"now\""),
+        ("goal: forbids", "line 7: \"forbids\" needs moves"),
+        ("goal: not refused occupied", "line 7: there is no goal \"refused occupied\""),
+        ("goal: not not not not wins", "line 7: the goal looks too far ahead"),
+        ("goal: wins", "\"One\" lacks answers"),
+        ("answers: a1", "\"One\" lacks a goal"),
+        ("goal: wins\nanswers: a1\nreply: a2", "\"One\" lacks a goal"),
+        ("goal: refused x\ngoal: wins\nanswers: a1", "\"One\": \"refused\" stands alone and last"),
+        ("goal: wins\nanswers: a1\nhint:", "\"One\" lacks a hint"),
+    ] {
+        // The hint of the frame would hide that the one above is empty.
+        let text = text_with(lines);
+        let text = if lines.contains("hint") { text.replace("hint: Try.\n", "") } else { text };
+        assert_eq!(parse(&text).unwrap_err(), error);
+    }
+}
+
+/// Every exercise, with its game.
+fn all() -> impl Iterator<Item = (&'static dyn AnyGame, Exercise)> {
+    games::GAMES.iter().flat_map(|&game| {
+        let exercises = parse(game.info().exercises).expect("exercises are sound");
+        exercises.into_iter().map(move |exercise| (game, exercise))
+    })
+}
+
+#[test]
+fn a_wrong_move_is_answered_and_changes_nothing() {
+    let mut shown = 0;
+    for (game, exercise) in all() {
+        let mut trial = Trial::new(&exercise, game).unwrap();
+        let before = trial.position().text();
+        for mv in all_moves(trial.position()) {
+            if exercise.stages[0].answers.contains(&mv) {
+                continue;
+            }
+            let legal = trial.position().check(&mv);
+            match (trial.attempt(&mv), legal) {
+                (Verdict::Refused(given), Err(error)) => assert_eq!(given, error),
+                (Verdict::Wrong(Wrong { sentence, reply }), Ok(())) => {
+                    assert!(sentence.ends_with('.'), "{sentence}");
+                    if let Some(reply) = reply {
+                        let mut after = trial.position().boxed_clone();
+                        after.play(&mv).unwrap();
+                        assert_eq!(after.check(&reply), Ok(()), "{}: {mv}", exercise.title);
+                        assert!(sentence.contains(&reply));
+                        shown += 1;
+                    }
+                }
+                other => panic!("{}: {mv} meets {other:?}", exercise.title),
+            }
+            assert_eq!(trial.position().text(), before, "{}: {mv}", exercise.title);
+            assert_eq!(trial.stage(), exercise.stages.first());
+        }
+        assert!(matches!(trial.attempt("nonsense"), Verdict::Refused(_)));
+    }
+    assert!(shown > 0, "some wrong moves are answered by a reply");
+}
+
+#[test]
+fn a_solved_exercise_stays_solved() {
+    for (game, exercise) in all() {
+        let mut trial = Trial::new(&exercise, game).unwrap();
+        for stage in &exercise.stages {
+            // Moves are read in either case.
+            let expected = stage.reply.clone().map_or(Verdict::Solved, Verdict::Continue);
+            let attempt = stage.answers[0].to_uppercase();
+            assert_eq!(trial.attempt(&attempt), expected, "{}", exercise.title);
+        }
+        assert_eq!(trial.stage(), None);
+        assert_eq!(trial.attempt("nonsense"), Verdict::Solved);
+    }
+}
+
+#[test]
+fn dishonest_exercises_are_noticed() {
+    for (game, exercise) in all() {
+        let answers = &exercise.stages[0].answers;
+        let mut too_few = exercise.clone();
+        too_few.stages[0].answers.pop();
+        assert_ne!(flaws(game, &too_few), Vec::<String>::new(), "{}", exercise.title);
+        let position = exercise.board.after(game).unwrap();
+        let Some(wrong) = position.legal_moves().into_iter().find(|mv| !answers.contains(mv))
+        else {
+            continue;
+        };
+        let mut too_many = exercise.clone();
+        too_many.stages[0].answers.push(wrong);
+        assert_ne!(flaws(game, &too_many), Vec::<String>::new(), "{}", exercise.title);
+        let mut talkative = exercise.clone();
+        talkative.stages[0].comments.push((answers[0].clone(), "Not that.".to_owned()));
+        assert_ne!(flaws(game, &talkative), Vec::<String>::new(), "{}", exercise.title);
+    }
+}
