@@ -119,6 +119,13 @@ impl Chair {
             }
         }
     }
+
+    /// Lets the contender think on its opponent's time, if it does that.
+    fn wait(&mut self, line: &Line) {
+        if let Chair::Player(player) = self {
+            player.ponder(line);
+        }
+    }
 }
 
 /// Plays one game. One seed decides the opening, the other the players' own randomness.
@@ -162,5 +169,6 @@ pub(crate) fn play_game(
         let number = line.moves.len() + 1;
         position.play(&mv).map_err(|error| wrong(who)(LineError::Move(number, error)))?;
         line.moves.push(mv);
+        chairs[who].wait(&line);
     }
 }

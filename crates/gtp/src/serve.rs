@@ -15,7 +15,11 @@ pub fn serve(
     mut output: impl Write,
 ) -> io::Result<()> {
     let mut line = Vec::new();
-    while !session.is_finished() && read_line(&mut input, &mut line)? {
+    while !session.is_finished() {
+        session.wait();
+        if !read_line(&mut input, &mut line)? {
+            break;
+        }
         let text = String::from_utf8_lossy(&line);
         let answer = if line.len() > MAX_LINE { refuse_long(&text) } else { session.answer(&text) };
         if let Some(answer) = answer {

@@ -44,10 +44,17 @@ impl Session {
 
     /// Carries out a line and answers it; empty lines and comments have no answer.
     pub fn answer(&mut self, line: &str) -> Option<Answer> {
+        self.player.rest();
         let line = clean(line);
         let request = parse(&line)?;
         let reply = self.carry_out(&request);
         Some(Answer { id: request.id.map(str::to_owned), reply })
+    }
+
+    /// Says that no line is waiting to be answered: a computer player that may do so
+    /// thinks on about the game it plays, until the next line.
+    pub fn wait(&mut self) {
+        self.player.ponder(self.history.line());
     }
 
     fn carry_out(&mut self, request: &Request<'_>) -> Reply {

@@ -12,6 +12,8 @@ mod line;
 mod node;
 #[cfg(not(target_family = "wasm"))]
 mod player;
+#[cfg(not(target_family = "wasm"))]
+mod ponder;
 mod prove;
 mod search;
 mod simulate;

@@ -102,6 +102,56 @@ fn knowledge_is_kept_along_a_line_and_lost_beside_it() {
     }
 }
 
+/// Visits of a player after it waited a while between its move and the next.
+fn visits_after_a_wait(game: &'static dyn AnyGame, settings: Settings) -> u32 {
+    let never = AtomicBool::new(false);
+    let mut line = Line::new(game, game.default_options());
+    let mut player = Player::new(settings);
+    let blink = Clock::PerMove(Duration::from_millis(1));
+    let report = player.think(&line, blink, &never).expect("the line is legal");
+    line.moves.push(report.moves[0].mv.clone());
+    player.ponder(&line);
+    std::thread::sleep(Duration::from_millis(200));
+    // No move: what was found about this very position is still there.
+    player.think(&line, blink, &never).expect("the line is legal").visits
+}
+
+#[test]
+fn thinks_on_the_opponents_time_only_when_time_is_the_limit() {
+    for game in games::GAMES {
+        let with = |ponders, level| {
+            let level = Level::new(level).expect("a level");
+            visits_after_a_wait(*game, Settings { ponders, level, ..Settings::default() })
+        };
+        let (on, off) = (with(true, 10), with(false, 10));
+        assert!(on > 2 * off, "{}: {on} visits, {off} without", game.info().id);
+        assert_eq!(with(true, 1), with(false, 1), "{}", game.info().id);
+    }
+}
+
+#[test]
+fn pondering_ends_with_its_player_and_survives_strange_lines() {
+    let never = AtomicBool::new(false);
+    let blink = Clock::PerMove(Duration::from_millis(1));
+    for game in games::GAMES {
+        let mut line = small(*game);
+        let mut player = Player::new(Settings { ponders: true, threads: 2, ..Settings::default() });
+        player.ponder(&line);
+        player.think(&line, blink, &never).expect("the line is legal");
+        line.moves.push("nonsense".to_owned());
+        player.ponder(&line);
+        assert!(player.think(&line, blink, &never).is_err());
+        line.moves.pop();
+        player.ponder(&line);
+        player.ponder(&line);
+        assert!(player.think(&line, blink, &never).is_ok());
+        player.ponder(&line);
+        let start = Instant::now();
+        drop(player);
+        assert!(start.elapsed() < Duration::from_secs(5), "it does not hang");
+    }
+}
+
 /// Looks at every line of play: the truth that proofs must agree with. `None` if that would
 /// take more than so many moves in a row.
 fn plain_winner<P: Position>(position: &P, most_moves: u32) -> Option<Seat> {
