@@ -15,6 +15,7 @@ const CHORES: &[Chore] = &[
     ("format", "format all code", format),
     ("golden", "write the golden files anew (perft tables, playthroughs, pictures)", golden),
     ("bench", "run the benchmarks and write the table in docs/BENCHMARKS.md", bench),
+    ("clocks", "play GAMES games (default 2000) of each kind on fast clocks; nobody may lose on time", clocks),
     ("fuzz", "fuzz every parser for SECONDS each (default 60); needs a nightly toolchain", fuzz),
 ];
 
@@ -82,6 +83,52 @@ fn golden(_: &[String]) -> Result<(), String> {
 
 fn bench(_: &[String]) -> Result<(), String> {
     cargo("run --locked --profile dist -p cairn -- bench --write docs/BENCHMARKS.md")
+}
+
+/// Fast clocks, who plays on them, on a small board or the usual one, and their share of
+/// the games, which is smaller where a game takes longer.
+const CLOCKS: [(&str, [&str; 2], bool, f32); 4] = [
+    ("0.15", ["best", "level=4"], false, 0.45),
+    ("0.13+0.001", ["best", "uct"], true, 0.45),
+    ("0.05+3x0.04", ["best", "level=4"], true, 0.08),
+    ("0+1x0.2", ["best", "flat"], true, 0.02),
+];
+
+fn clocks(words: &[String]) -> Result<(), String> {
+    let all: u32 = match words.first() {
+        None => 2000,
+        Some(text) => text.parse().map_err(|_| format!("{text:?} is not a number of games"))?,
+    };
+    cargo("build --locked --release -p cairn")?;
+    let cairn = |arguments: &[&str]| {
+        let mut command = Command::new(root().join("target/release/cairn"));
+        let output = command.args(arguments).output().map_err(|error| error.to_string())?;
+        let text = String::from_utf8_lossy(&output.stdout).into_owned();
+        if output.status.success() { Ok(text) } else { Err(format!("{arguments:?} failed")) }
+    };
+    let folders = fs::read_dir(root().join("crates/rules/src/games"));
+    let folders = folders.map_err(|error| error.to_string())?.flatten();
+    let folders = folders.filter(|entry| entry.path().is_dir());
+    let mut games: Vec<String> =
+        folders.filter_map(|entry| entry.file_name().into_string().ok()).collect();
+    games.sort();
+    let mut lost = false;
+    for game in games {
+        let sizes = ["size=5", "size=6", "size=7"];
+        let small = sizes.into_iter().find(|size| cairn(&["show", &game, size]).is_ok());
+        for (clock, [first, second], is_small, share) in CLOCKS {
+            let count = ((all as f32 * share) as u32).max(2).to_string();
+            let options = if is_small { small.unwrap_or_default() } else { "" };
+            let result = cairn(&[
+                "match", first, second, "--game", &game, "--options", options, "--games", &count,
+                "--clock", clock,
+            ])?;
+            let times = result.lines().find(|line| line.starts_with("Lost on time")).unwrap_or("?");
+            println!("{game} {options} {clock}, {count} games. {times}");
+            lost |= times != format!("Lost on time: {first} 0, {second} 0.");
+        }
+    }
+    if lost { Err("games were lost on time".to_owned()) } else { Ok(()) }
 }
 
 fn fuzz(words: &[String]) -> Result<(), String> {

@@ -4,7 +4,7 @@ use crate::{Clock, Config, Level, Line, LineError, Report, Thinker, ponder::Pond
 use cairn_rules::Grid;
 use std::{
     sync::atomic::{AtomicBool, Ordering::Relaxed},
-    time::Instant,
+    time::{Duration, Instant},
 };
 
 /// How a player plays.
@@ -113,7 +113,7 @@ impl Player {
         thinker.run(1, &mut || true);
         let keep_on = || !stop.load(Relaxed) && start.elapsed() < budget;
         let simulations = wanted.unwrap_or(u64::MAX).saturating_sub(1);
-        if self.settings.threads > 1 {
+        if self.settings.threads > 1 && budget >= WORTH_THREADS {
             thinker.run_parallel(simulations, self.settings.threads, &keep_on);
         } else {
             thinker.run(simulations, &mut { keep_on });
@@ -146,6 +146,10 @@ impl Settings {
         self.simulations.or(self.level.simulations())
     }
 }
+
+/// Threads take a while to start and, on a busy machine, longer to come back. A shorter time
+/// than this is spent on one.
+const WORTH_THREADS: Duration = Duration::from_millis(20);
 
 /// A rough guess at how many moves of one's own are still to come.
 fn moves_left(area: usize) -> u32 {
