@@ -20,6 +20,14 @@ pub struct Advice {
     pub line: Vec<String>,
 }
 
+impl Advice {
+    /// The win rate, where a proof counts more than any number of tries.
+    #[must_use]
+    pub fn expected(&self) -> f32 {
+        self.proven.map_or(self.win_rate, |wins| f32::from(u8::from(wins)))
+    }
+}
+
 /// What a search found out about a position.
 #[derive(Clone, Debug)]
 pub struct Report {
@@ -38,11 +46,7 @@ impl Report {
     /// The win rate of the person to move if the best move is made.
     #[must_use]
     pub fn win_rate(&self) -> f32 {
-        match self.moves.first() {
-            Some(Advice { proven: Some(wins), .. }) => f32::from(u8::from(*wins)),
-            Some(best) => best.win_rate,
-            None => 0.0,
-        }
+        self.moves.first().map_or(0.0, Advice::expected)
     }
 }
 

@@ -31,9 +31,9 @@ pub enum Clock {
 
 /// Kept back on a clock that can run out, for what a player cannot plan: the way of a move
 /// to the opponent, and a machine that gives its processor to others for a moment. Main time
-/// is shared out without it, so it is still there for the last move of a long game. A busy
-/// machine can take tens of milliseconds from a single move.
-const RESERVE: Duration = Duration::from_millis(100);
+/// is shared out without it, so it is still there for the last move of a long game. With six
+/// other programs on every core, a hundred milliseconds were too little now and then.
+const RESERVE: Duration = Duration::from_millis(200);
 /// The same where nothing is lost but punctuality.
 const DELAY: Duration = Duration::from_millis(30);
 
