@@ -60,7 +60,7 @@ impl Arguments {
 
 /// Answers lines until `quit` or the end of the input.
 pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
-    Ok(serve(&mut arguments.session()?, io::stdin().lock(), io::stdout().lock())?)
+    Ok(serve(&mut arguments.session()?, io::BufReader::new(io::stdin()), io::stdout().lock())?)
 }
 
 /// The commands of the protocol, for the help.
