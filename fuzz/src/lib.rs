@@ -160,6 +160,6 @@ pub fn line_protocol(data: &[u8]) {
     let lines: Vec<&[u8]> = data.split(|&byte| byte == b'\n').filter(|line| !slow(line)).collect();
     let settings = cairn_search::Settings::default();
     let mut session = cairn_gtp::Session::new(settings, std::time::Duration::from_millis(1));
-    cairn_gtp::serve(&mut session, lines.join(&b'\n').as_slice(), std::io::sink())
+    cairn_gtp::serve(&mut session, std::io::Cursor::new(lines.join(&b'\n')), std::io::sink())
         .expect("memory can be read and nothing written");
 }

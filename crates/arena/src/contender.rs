@@ -64,8 +64,7 @@ const KNOBS: &[Knob] = &[
     ("expand", 1.0, |settings, value| settings.config.expand_after = value as u32),
     ("width", 0.0, |settings, value| {
         // No width means that all moves are looked at from the start.
-        settings.config.widening =
-            (value > 0.0).then_some(Widening { base: value, scale: 2.0, exponent: 0.5 });
+        settings.config.widening = (value > 0.0).then_some(Widening { base: value, scale: 2.0 });
     }),
     ("weighed", 0.0, |settings, value| settings.config.weighed = value != 0.0),
     ("guided", 0.0, |settings, value| settings.config.guided = value != 0.0),
@@ -74,6 +73,7 @@ const KNOBS: &[Knob] = &[
     }),
     ("visits", 1.0, |settings, value| settings.simulations = Some(value as u64)),
     ("threads", 1.0, |settings, value| settings.threads = value as usize),
+    ("ponder", 0.0, |settings, value| settings.ponders = value != 0.0),
     ("seed", 0.0, |settings, value| settings.seed = value as u64),
 ];
 

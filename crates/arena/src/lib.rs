@@ -9,9 +9,11 @@ mod elo;
 mod external;
 mod referee;
 mod series;
+mod timer;
 
 pub use contender::{Contender, ContenderError};
 pub use elo::{Score, Sprt, Verdict};
 pub use external::{ExternalError, ExternalProgram};
 pub use referee::{GameRecord, MatchError, Pace};
 pub use series::{Progress, Series};
+pub use timer::TimeControl;

@@ -1,15 +1,22 @@
 //! One game between two contenders.
 
-use crate::{Contender, ExternalError, ExternalProgram};
+use crate::{Contender, ExternalError, ExternalProgram, TimeControl, timer::Timer};
 use cairn_rules::{Outcome, Rng, Seat};
 use cairn_search::{Clock, Decision, Line, LineError, Player};
-use std::{fmt, sync::atomic::AtomicBool, time::Duration};
+use std::{
+    fmt,
+    sync::atomic::AtomicBool,
+    time::{Duration, Instant},
+};
 
 /// How the games of a match are played.
 #[derive(Clone, Copy, Debug)]
 pub struct Pace {
     /// The time for a move.
     pub time: Duration,
+    /// Clocks for the game instead, which the referee keeps: whoever has no time left has
+    /// lost. Programs are not told of them.
+    pub control: Option<TimeControl>,
     /// Random moves at the start, the same for both games of a pair.
     pub opening: u32,
     /// A game that takes longer is given to nobody.
@@ -18,7 +25,7 @@ pub struct Pace {
 
 impl Default for Pace {
     fn default() -> Pace {
-        Pace { time: Duration::from_secs(1), opening: 2, most_moves: 10_000 }
+        Pace { time: Duration::from_secs(1), control: None, opening: 2, most_moves: 10_000 }
     }
 }
 
@@ -31,8 +38,10 @@ pub struct GameRecord {
     pub starter: String,
     /// Who answered.
     pub responder: String,
-    /// How it ended; `None` if somebody resigned.
+    /// How it ended; `None` if somebody resigned or lost on time.
     pub outcome: Option<Outcome>,
+    /// Whether it was lost on time.
+    pub on_time: bool,
     /// Who won.
     pub winner: Seat,
 }
@@ -42,7 +51,8 @@ impl GameRecord {
     #[must_use]
     pub fn text(&self) -> String {
         let GameRecord { line, starter, responder, .. } = self;
-        let end = self.outcome.map_or("resigned".to_owned(), |outcome| outcome.to_string());
+        let without_outcome = if self.on_time { "on time" } else { "resigned" };
+        let end = self.outcome.map_or(without_outcome.to_owned(), |outcome| outcome.to_string());
         let winner = if self.winner == Seat::Starter { starter } else { responder };
         let mut text = format!(
             "# {starter} against {responder}: {winner} wins ({end})\n{} {}\n",
@@ -103,12 +113,17 @@ impl Chair {
     }
 
     /// The next move, or `None` to resign.
-    fn decide(&mut self, line: &Line, pace: &Pace) -> Result<Option<String>, ExternalError> {
+    fn decide(
+        &mut self,
+        line: &Line,
+        clock: Clock,
+        pace: &Pace,
+    ) -> Result<Option<String>, ExternalError> {
         let never = AtomicBool::new(false);
         match self {
             Chair::Player(player) => {
                 // The line was made of legal moves, so there is always a decision.
-                match player.decide(line, Clock::PerMove(pace.time), &never) {
+                match player.decide(line, clock, &never) {
                     Ok(Some(Decision::Play(mv))) => Ok(Some(mv)),
                     Ok(Some(Decision::Resign) | None) | Err(_) => Ok(None),
                 }
@@ -117,6 +132,13 @@ impl Chair {
                 let mv = program.generate_move(line, pace.time.as_secs() as u32)?;
                 Ok((!mv.eq_ignore_ascii_case("resign")).then_some(mv))
             }
+        }
+    }
+
+    /// Lets the contender think on its opponent's time, if it does that.
+    fn wait(&mut self, line: &Line) {
+        if let Chair::Player(player) = self {
+            player.ponder(line);
         }
     }
 }
@@ -135,17 +157,19 @@ pub(crate) fn play_game(
         |who: usize| move |error: LineError| MatchError::Move(contenders[who].to_string(), error);
     let mut position = line.position().map_err(wrong(0))?;
     let mut rng = Rng::with_seed(opening_seed);
-    let record = |line: Line, winner, outcome| GameRecord {
+    let mut timers = [pace.control.map(Timer::new); 2];
+    let record = |line: Line, winner, outcome, on_time| GameRecord {
         line,
         starter: contenders[0].to_string(),
         responder: contenders[1].to_string(),
         outcome,
+        on_time,
         winner,
     };
     loop {
         if let Some(outcome) = position.outcome() {
             let winner = position.seat_of(outcome.winner);
-            return Ok(record(line, winner, Some(outcome)));
+            return Ok(record(line, winner, Some(outcome), false));
         }
         if line.moves.len() >= pace.most_moves {
             return Err(MatchError::TooLong(line.moves.len()));
@@ -156,11 +180,19 @@ pub(crate) fn play_game(
             rng.choice(position.legal_moves())
         } else {
             let name = || contenders[who].to_string();
-            chairs[who].decide(&line, pace).map_err(|error| MatchError::Program(name(), error))?
+            let clock = timers[who].map_or(Clock::PerMove(pace.time), |timer| timer.clock());
+            let start = Instant::now();
+            let mv = chairs[who].decide(&line, clock, pace);
+            let time = start.elapsed();
+            if timers[who].as_mut().is_some_and(|timer| timer.spend(time).is_err()) {
+                return Ok(record(line, seat.other(), None, true));
+            }
+            mv.map_err(|error| MatchError::Program(name(), error))?
         };
-        let Some(mv) = mv else { return Ok(record(line, seat.other(), None)) };
+        let Some(mv) = mv else { return Ok(record(line, seat.other(), None, false)) };
         let number = line.moves.len() + 1;
         position.play(&mv).map_err(|error| wrong(who)(LineError::Move(number, error)))?;
         line.moves.push(mv);
+        chairs[who].wait(&line);
     }
 }

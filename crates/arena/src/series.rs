@@ -35,6 +35,8 @@ pub struct Progress {
     pub score: Score,
     /// Games the first contender won as the one who starts.
     pub wins_as_starter: u32,
+    /// Games lost on time, by contender.
+    pub lost_on_time: [u32; 2],
     /// What the test has decided.
     pub verdict: Option<Verdict>,
 }
@@ -47,8 +49,12 @@ impl Series {
     ) -> Result<Progress, MatchError> {
         let next = AtomicU32::new(0);
         let stop = AtomicBool::new(false);
-        let standing =
-            Mutex::new(Progress { score: Score::default(), wins_as_starter: 0, verdict: None });
+        let standing = Mutex::new(Progress {
+            score: Score::default(),
+            wins_as_starter: 0,
+            lost_on_time: [0; 2],
+            verdict: None,
+        });
         let failure = Mutex::new(None);
         std::thread::scope(|scope| {
             for _ in 0..self.at_once.clamp(1, 256) {
@@ -97,7 +103,9 @@ impl Series {
 
     fn count(&self, game: u32, record: &GameRecord, standing: &mut Progress) {
         let first_starts = Series::first_starts(game);
-        if (record.winner == Seat::Starter) == first_starts {
+        let first_won = (record.winner == Seat::Starter) == first_starts;
+        standing.lost_on_time[usize::from(first_won)] += u32::from(record.on_time);
+        if first_won {
             standing.score.wins += 1;
             standing.wins_as_starter += u32::from(first_starts);
         } else {
@@ -110,6 +118,7 @@ impl Series {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::TimeControl;
     use cairn_rules::{Options, games::GAMES};
 
     fn series(a: &str, b: &str, games: u32) -> Series {
@@ -167,6 +176,23 @@ mod tests {
         let progress = series.play(|_, _, _| {}).expect("the match is played");
         assert_eq!(progress.verdict, Some(Verdict::Accepted));
         assert!(progress.score.games() < 400);
+    }
+
+    #[test]
+    fn whoever_has_no_time_left_loses() {
+        // Thousands of simulations take longer than a few milliseconds.
+        let mut series = series("best,visits=20", "flat,visits=1000000", 4);
+        series.pace.control = TimeControl::parse("1").ok();
+        let progress = series.play(|_, record, _| assert!(!record.on_time)).expect("played");
+        assert_eq!(progress.lost_on_time, [0, 0], "the clock limits the simulations");
+        series.pace.control = TimeControl::parse("0.000000001").ok();
+        let progress = series.play(|_, record, _| {
+            assert!(record.on_time && record.outcome.is_none());
+            assert!(record.text().contains(" wins (on time)"));
+        });
+        let progress = progress.expect("played");
+        assert_eq!(progress.lost_on_time, [2, 2], "whoever starts");
+        assert_eq!(progress.score, Score { wins: 2, losses: 2 });
     }
 
     #[test]

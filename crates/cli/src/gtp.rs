@@ -28,6 +28,9 @@ pub(crate) struct Arguments {
     /// Memory for thinking, in MiB
     #[arg(long, default_value_t = 256, value_name = "MIB")]
     memory: usize,
+    /// Think on while waiting for the opponent (level 10 without a number of visits)
+    #[arg(long)]
+    ponder: bool,
     /// Answer genmove with `resign` when the game is hopeless
     #[arg(long)]
     resign: bool,
@@ -49,6 +52,7 @@ impl Arguments {
             config: Config { memory: self.memory.saturating_mul(1 << 20), ..Config::default() },
             simulations: self.visits,
             resigns: self.resign,
+            ponders: self.ponder,
         };
         Ok(Session::new(settings, pace))
     }
@@ -56,7 +60,7 @@ impl Arguments {
 
 /// Answers lines until `quit` or the end of the input.
 pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
-    Ok(serve(&mut arguments.session()?, io::stdin().lock(), io::stdout().lock())?)
+    Ok(serve(&mut arguments.session()?, io::BufReader::new(io::stdin()), io::stdout().lock())?)
 }
 
 /// The commands of the protocol, for the help.

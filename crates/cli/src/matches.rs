@@ -6,7 +6,7 @@ use crate::{
     limits, progress, setting,
     terminal::Terminal,
 };
-use cairn_arena::{Contender, GameRecord, Pace, Score, Series, Sprt, Verdict};
+use cairn_arena::{Contender, GameRecord, Pace, Score, Series, Sprt, TimeControl, Verdict};
 use cairn_rules::Seat;
 use cairn_search::Line;
 use std::{
@@ -48,6 +48,16 @@ pub(crate) struct Arguments {
     /// Seconds for a move (1 if no visits are given)
     #[arg(long, value_parser = limits::parse_seconds, allow_negative_numbers = true)]
     seconds: Option<Duration>,
+    /// Clocks for the game instead, in seconds: 60, 60+0.5 (more for every move) or 60+3x10
+    /// (then periods, here three of ten seconds); whoever has no time left loses
+    #[arg(
+        long,
+        value_name = "CLOCK",
+        value_parser = TimeControl::parse,
+        conflicts_with = "seconds",
+        allow_hyphen_values = true,
+    )]
+    clock: Option<TimeControl>,
     /// Simulations for a move, for both players unless one has its own
     #[arg(long, value_name = "NUMBER", allow_negative_numbers = true)]
     visits: Option<u64>,
@@ -75,7 +85,7 @@ Players:
   uct, flat           yardsticks: plain tree search, and random games only
   gtp:COMMAND LINE    another program that speaks the line protocol
 Knobs follow behind commas, as in `best,visits=500,width=0`: exploration, equivalence, reduction,
-expand, width, weighed, guided, memory (MiB), visits, threads, seed.
+expand, width, weighed, guided, memory (MiB), visits, threads, ponder, seed.
 
 Example:
   cairn match best uct --game GAME --options size=7 --games 100 --seconds 0.1 --sprt 0,50";
@@ -123,6 +133,10 @@ pub(crate) fn run(arguments: &Arguments, out: &mut Terminal) -> Result<(), Failu
     writeln!(out, "{first} - {second}: {}", standing(score))?;
     let share = percent(f64::from(starter_wins.into_inner()) / f64::from(score.games()));
     writeln!(out, "Whoever started won {share} of the games.")?;
+    if series.pace.control.is_some() {
+        let [by_first, by_second] = progress.lost_on_time;
+        writeln!(out, "Lost on time: {first} {by_first}, {second} {by_second}.")?;
+    }
     if let Some(sprt) = series.sprt {
         writeln!(out, "{}", verdict(&sprt, score, progress.verdict))?;
     }
@@ -144,6 +158,12 @@ fn series(arguments: &Arguments) -> Result<Series, Failure> {
             }
         }
     }
+    let is_program = |contender: &Contender| matches!(contender, Contender::Program { .. });
+    if arguments.clock.is_some() && contenders.iter().any(is_program) {
+        return Err(Failure::input(
+            "--clock is for the players of this program; give other programs --seconds",
+        ));
+    }
     // Whoever counts visits takes the time they need.
     let unlimited = arguments.visits.map(|_| Duration::from_secs(3600));
     let usual = Pace::default();
@@ -153,7 +173,7 @@ fn series(arguments: &Arguments) -> Result<Series, Failure> {
         start: Line::new(game, options),
         games: arguments.games,
         at_once: arguments.at_once,
-        pace: Pace { time, opening: arguments.opening, ..usual },
+        pace: Pace { time, control: arguments.clock, opening: arguments.opening, ..usual },
         seed: arguments.seed,
         sprt: arguments.sprt,
     })

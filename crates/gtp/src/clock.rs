@@ -147,7 +147,7 @@ mod tests {
         clock.set_left(Side::Second, TimeLeft { seconds: 30, moves: 3 });
         assert_eq!(
             clock.for_side(Side::Second).budget(50),
-            SECOND * 10 - Duration::from_millis(30)
+            SECOND * 10 - Duration::from_millis(200)
         );
         clock.set(TimeSettings { main: 0, period: 1, moves: 0 });
         assert_eq!(clock.for_side(Side::First), Clock::PerMove(UNLIMITED));

@@ -1,6 +1,6 @@
 //! The table of commands.
 
-use crate::{Session, answer::Reply, extensions, standard};
+use crate::{Session, analysis, answer::Reply, extensions, standard};
 
 /// A command of the protocol.
 pub struct Command {
@@ -237,9 +237,9 @@ pub static COMMANDS: &[Command] = &[
     },
     Command {
         name: "cairn-analyze",
-        arguments: "[visits=N] [seconds=S] [threads=N] [seed=N]",
+        arguments: "[visits=N] [seconds=S] [threads=N] [seed=N] [every=S]",
         takes: AtLeast(0),
-        help: "what the computer thinks of the position, as one JSON object",
-        run: extensions::analyze,
+        help: "what the computer thinks of the position, as JSON; with every=S again and again",
+        run: analysis::analyze,
     },
 ];

@@ -8,8 +8,6 @@ use crate::{
     history::History,
 };
 use cairn_rules::{AnyGame, Options, games::GAMES, words};
-use cairn_search::{Clock, Config, Player, Settings};
-use std::{sync::atomic::AtomicBool, time::Duration};
 
 /// How deep `cairn-perft` goes. Nothing near it can be counted in a lifetime, except on
 /// boards so small that the game is over before.
@@ -93,37 +91,4 @@ pub(crate) fn bench(session: &mut Session, words: &[&str]) -> Reply {
     }
     let seed = session.player.settings().seed;
     Ok(cairn_bench::playouts(session.position(), seconds, seed).to_string())
-}
-
-pub(crate) fn analyze(session: &mut Session, words: &[&str]) -> Reply {
-    let config = Config { map: true, ..session.player.settings().config };
-    let mut settings = Settings { config, simulations: None, ..*session.player.settings() };
-    let mut seconds = None;
-    for word in words {
-        let Some((key, value)) = word.split_once('=') else {
-            return Err(Failure::new(format!("expected key=value, found {word:?}")));
-        };
-        match key {
-            "visits" => settings.simulations = Some(whole_number::<u64>(key, value)?.max(1)),
-            "threads" => settings.threads = whole_number::<usize>(key, value)?.clamp(1, 256),
-            "seed" => settings.seed = whole_number(key, value)?,
-            "seconds" => seconds = Some(number(key, value)?),
-            _ => {
-                let sentence = format!("there is no {key:?}; say visits, seconds, threads or seed");
-                return Err(Failure::new(sentence));
-            }
-        }
-    }
-    // With visits alone, they decide; with nothing said, a second does.
-    let limit = seconds.unwrap_or(if settings.simulations.is_some() { MAX_SECONDS } else { 1.0 });
-    if !(0.0..=MAX_SECONDS).contains(&limit) {
-        return Err(Failure::new(format!("seconds is between 0 and {MAX_SECONDS}")));
-    }
-    if session.position().outcome().is_some() {
-        return Err(Failure::new("the game is over: there is nothing to analyse"));
-    }
-    let clock = Clock::PerMove(Duration::from_secs_f64(limit));
-    let line = session.history.line();
-    let report = Player::new(settings).think(line, clock, &AtomicBool::new(false))?;
-    Ok(report.json().to_string())
 }

@@ -18,17 +18,20 @@
 //! In a line, `#` starts a comment. The one exception is the board of `cairn-setup`, where
 //! it is a stone.
 
+mod analysis;
 mod answer;
 mod arguments;
 mod clock;
 mod commands;
 mod extensions;
 mod history;
+mod inbox;
 mod request;
 mod serve;
 mod session;
 mod standard;
 
+pub use analysis::Analysis;
 pub use answer::{Answer, Failure};
 pub use clock::{GameClock, TimeLeft, TimeSettings};
 pub use commands::{COMMANDS, Command, Takes};

@@ -1,40 +1,47 @@
 //! A session on a stream of lines.
 
-use crate::{Answer, Failure, Session, request::clean, session::parse};
+use crate::{Answer, Failure, Session, inbox::Inbox, request::clean, session::parse};
 use std::io::{self, BufRead, Write};
 
 /// The longest line that is carried out, in bytes: room for many thousands of moves.
 pub const MAX_LINE: usize = 1 << 20;
 
 /// Answers line after line until `quit` or the end of the input. Each answer is on its way
-/// before the next line is read. Bytes that are not UTF-8 are read as replacement
-/// characters.
+/// before the next line is carried out; only an analysis that goes on for as long as the
+/// controller likes is ended by the next line. Bytes that are not UTF-8 are read as
+/// replacement characters.
+///
+/// The input is read by a thread of its own, which may still wait for a line after `quit`.
 pub fn serve(
     session: &mut Session,
-    mut input: impl BufRead,
+    input: impl BufRead + Send + 'static,
     mut output: impl Write,
 ) -> io::Result<()> {
-    let mut line = Vec::new();
-    while !session.is_finished() && read_line(&mut input, &mut line)? {
+    let inbox = Inbox::open(input)?;
+    while !session.is_finished() {
+        if !inbox.waiting().any() {
+            session.wait();
+        }
+        let Some(line) = inbox.take()? else { break };
         let text = String::from_utf8_lossy(&line);
         let answer = if line.len() > MAX_LINE { refuse_long(&text) } else { session.answer(&text) };
-        if let Some(answer) = answer {
-            write!(output, "{answer}")?;
-            output.flush()?;
+        let Some(answer) = answer else { continue };
+        match session.take_analysis() {
+            None => write!(output, "{answer}")?,
+            Some(analysis) => {
+                writeln!(output, "={}", answer.id.unwrap_or_default())?;
+                output.flush()?;
+                let waiting = inbox.waiting();
+                analysis.run(&|| !waiting.any(), |report| {
+                    writeln!(output, "{report}")?;
+                    output.flush()
+                })?;
+                writeln!(output)?;
+            }
         }
+        output.flush()?;
     }
     Ok(())
-}
-
-/// Reads a line, with its end, into `line`; of a line that is too long, a little more than
-/// is allowed. False at the end of the input.
-fn read_line(input: &mut impl BufRead, line: &mut Vec<u8>) -> io::Result<bool> {
-    line.clear();
-    io::Read::take(&mut *input, MAX_LINE as u64 + 1).read_until(b'\n', line)?;
-    if line.len() > MAX_LINE && line.last() != Some(&b'\n') {
-        input.skip_until(b'\n')?;
-    }
-    Ok(!line.is_empty())
 }
 
 /// Nothing of a long line is carried out, because its end is not known; its beginning
@@ -51,11 +58,16 @@ mod tests {
     use super::*;
     use cairn_search::Settings;
     use std::time::Duration;
+    use std::{
+        io::{BufReader, Cursor, pipe},
+        thread,
+        time::Instant,
+    };
 
     fn answers(input: &[u8]) -> String {
         let mut output = Vec::new();
-        serve(&mut Session::new(Settings::default(), Duration::from_secs(1)), input, &mut output)
-            .unwrap();
+        let mut session = Session::new(Settings::default(), Duration::from_secs(1));
+        serve(&mut session, Cursor::new(input.to_vec()), &mut output).unwrap();
         String::from_utf8(output).unwrap()
     }
 
@@ -101,5 +113,39 @@ mod tests {
         input.resize(MAX_LINE - 1, b'a');
         input.extend(b"\nversion\n");
         assert_eq!(answers(&input), format!("= Cairn\n\n= {}\n\n", env!("CARGO_PKG_VERSION")));
+    }
+    #[test]
+    fn an_analysis_goes_on_until_the_next_line() {
+        let (input, mut line) = pipe().expect("a pipe");
+        let (answer, output) = pipe().expect("a pipe");
+        let serving = thread::spawn(move || {
+            let mut session = Session::new(Settings::default(), Duration::from_secs(1));
+            serve(&mut session, BufReader::new(input), output)
+        });
+        let mut answers = BufReader::new(answer).lines().map(|line| line.expect("text"));
+        let mut next = || answers.next().expect("a line");
+        writeln!(line, "4 cairn-analyze every=0.01").expect("sent");
+        assert_eq!(next(), "=4");
+        let reports: Vec<serde_json::Value> =
+            (0..3).map(|_| serde_json::from_str(&next()).expect("JSON")).collect();
+        assert!(reports.is_sorted_by_key(|report| report["visits"].as_u64()));
+        let told = Instant::now();
+        writeln!(line, "5 name").expect("sent");
+        while !next().is_empty() {}
+        assert_eq!((next(), next()), ("=5 Cairn".to_owned(), String::new()));
+        assert!(told.elapsed() < Duration::from_secs(20), "an hour was not over");
+        writeln!(line, "cairn-analyze every=0.01\nquit").expect("sent");
+        assert_eq!(next(), "=");
+        assert!(next().starts_with("{"), "at least one report");
+        while !next().is_empty() {}
+        assert_eq!(next(), "=");
+        serving.join().expect("no panic").expect("no failure");
+    }
+
+    #[test]
+    fn the_end_of_the_input_ends_an_analysis() {
+        let output = answers(b"cairn-analyze every=1");
+        let report = output.strip_prefix("=\n").and_then(|rest| rest.strip_suffix("\n\n"));
+        assert!(report.is_some_and(|json| serde_json::from_str::<serde_json::Value>(json).is_ok()));
     }
 }

@@ -1,7 +1,7 @@
 //! A conversation: the game on the board and what the controller has said.
 
 use crate::{
-    Answer, Failure, GameClock,
+    Analysis, Answer, Failure, GameClock,
     answer::Reply,
     commands::{self, Takes},
     history::History,
@@ -21,6 +21,8 @@ pub struct Session {
     pub(crate) history: History,
     pub(crate) player: Player,
     pub(crate) clock: GameClock,
+    /// Asked for, but not taken yet.
+    pub(crate) analysis: Option<Analysis>,
     pub(crate) finished: bool,
 }
 
@@ -38,16 +40,31 @@ impl Session {
             options,
             player: Player::new(settings),
             clock: GameClock::new(pace),
+            analysis: None,
             finished: false,
         }
     }
 
     /// Carries out a line and answers it; empty lines and comments have no answer.
     pub fn answer(&mut self, line: &str) -> Option<Answer> {
+        self.player.rest();
+        self.analysis = None;
         let line = clean(line);
         let request = parse(&line)?;
         let reply = self.carry_out(&request);
         Some(Answer { id: request.id.map(str::to_owned), reply })
+    }
+
+    /// Says that no line is waiting to be answered: a computer player that may do so
+    /// thinks on about the game it plays, until the next line.
+    pub fn wait(&mut self) {
+        self.player.ponder(self.history.line());
+    }
+
+    /// The analysis that the last line asked for, if it is one that goes on until the next
+    /// line. Its reports belong between the first line of the answer and the empty one.
+    pub fn take_analysis(&mut self) -> Option<Analysis> {
+        self.analysis.take()
     }
 
     fn carry_out(&mut self, request: &Request<'_>) -> Reply {

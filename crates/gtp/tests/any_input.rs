@@ -4,7 +4,7 @@ use cairn_gtp::{COMMANDS, Session, serve};
 use cairn_rules::games::GAMES;
 use cairn_search::Settings;
 use proptest::prelude::*;
-use std::time::Duration;
+use std::{io::Cursor, time::Duration};
 
 /// A session whose computer player thinks for next to no time.
 fn quick(seed: u64) -> Session {
@@ -31,7 +31,7 @@ fn is_well_formed(output: &str) -> bool {
 
 fn answers(input: &[u8]) -> String {
     let mut output = Vec::new();
-    serve(&mut quick(1), input, &mut output).expect("memory is written to");
+    serve(&mut quick(1), Cursor::new(input.to_vec()), &mut output).expect("memory is written to");
     String::from_utf8(output).expect("answers are text")
 }
 

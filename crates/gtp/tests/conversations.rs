@@ -434,6 +434,7 @@ fn analysis_is_one_json_object_about_every_legal_move() {
     }
     let mut session = quick(1);
     assert!(fail(&mut session, "cairn-analyze seconds=-1").starts_with("seconds is between"));
+    assert!(fail(&mut session, "cairn-analyze every=x").starts_with("every is a number"));
     assert!(fail(&mut session, "cairn-analyze depth=3").starts_with("there is no \"depth\""));
     assert!(fail(&mut session, "cairn-analyze fast").starts_with("expected key=value"));
 }

@@ -144,28 +144,29 @@ struct Erased<G: Game>(G::Position);
 
 type Move<G> = <<G as Game>::Position as Position>::Move;
 
-impl<G: Game> Erased<G> {
-    fn read_move(&self, text: &str) -> Result<Move<G>, MoveError> {
-        let info = info::<G>();
-        let steps =
-            steps::parse(text, self.0.grid(), info.buttons).map_err(MoveError::Unreadable)?;
-        G::Position::from_steps(&steps).ok_or_else(|| {
-            let samples = words::alternatives(info.sample_moves);
-            MoveError::Unreadable(NotationError {
-                sentence: format!(
-                    "{} has no move like \"{text}\"; moves look like {samples}",
-                    info.name
-                ),
-            })
+/// The move a text names, legal or not.
+fn read_move<G: Game>(position: &G::Position, text: &str) -> Result<Move<G>, MoveError> {
+    let info = info::<G>();
+    let steps = steps::parse(text, position.grid(), info.buttons).map_err(MoveError::Unreadable)?;
+    G::Position::from_steps(&steps).ok_or_else(|| {
+        let samples = words::alternatives(info.sample_moves);
+        MoveError::Unreadable(NotationError {
+            sentence: format!(
+                "{} has no move like \"{text}\"; moves look like {samples}",
+                info.name
+            ),
         })
-    }
+    })
+}
 
-    fn read_legal_move(&self, text: &str) -> Result<Move<G>, MoveError> {
-        let mv = self.read_move(text)?;
-        self.0.check(mv).map_err(MoveError::Illegal)?;
-        Ok(mv)
-    }
+/// The legal move a text names, for those who know the type of the position.
+pub fn read_legal_move<G: Game>(position: &G::Position, text: &str) -> Result<Move<G>, MoveError> {
+    let mv = read_move::<G>(position, text)?;
+    position.check(mv).map_err(MoveError::Illegal)?;
+    Ok(mv)
+}
 
+impl<G: Game> Erased<G> {
     fn moves(&self) -> Vec<Move<G>> {
         let mut moves = Vec::new();
         self.0.legal_moves(&mut moves);
@@ -203,11 +204,11 @@ impl<G: Game> AnyPosition for Erased<G> {
     }
 
     fn check(&self, text: &str) -> Result<(), MoveError> {
-        self.read_legal_move(text).map(|_| ())
+        read_legal_move::<G>(&self.0, text).map(|_| ())
     }
 
     fn play(&mut self, text: &str) -> Result<(), MoveError> {
-        let mv = self.read_legal_move(text)?;
+        let mv = read_legal_move::<G>(&self.0, text)?;
         self.0.play_unchecked(mv);
         Ok(())
     }
@@ -217,7 +218,7 @@ impl<G: Game> AnyPosition for Erased<G> {
     }
 
     fn steps(&self, text: &str) -> Result<Steps, MoveError> {
-        self.read_move(text).map(G::Position::steps)
+        read_move::<G>(&self.0, text).map(G::Position::steps)
     }
 
     fn offer(&self, made: &[Step]) -> Offer {
@@ -226,7 +227,7 @@ impl<G: Game> AnyPosition for Erased<G> {
     }
 
     fn effects(&self, text: &str) -> Result<Vec<Effect>, MoveError> {
-        self.read_legal_move(text).map(|mv| self.0.effects(mv))
+        read_legal_move::<G>(&self.0, text).map(|mv| self.0.effects(mv))
     }
 
     fn scene(&self) -> Scene {

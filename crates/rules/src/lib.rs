@@ -35,7 +35,7 @@ pub mod zobrist;
 mod conformance;
 
 pub use effect::Effect;
-pub use erased::{AnyGame, AnyPosition, MoveError};
+pub use erased::{AnyGame, AnyPosition, MoveError, read_legal_move};
 pub use fastrand::Rng;
 pub use game::{Explain, Game, GameInfo};
 pub use grid::{Grid, Point};

@@ -37,16 +37,13 @@ pub enum Selection {
     },
 }
 
-/// Progressive widening: a node visited `n` times looks at `base + scale * n^exponent`
-/// moves.
+/// Progressive widening: a node visited `n` times looks at `base + scale * √n` moves.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Widening {
     /// Moves looked at from the start.
     pub base: f32,
     /// How fast their number grows.
     pub scale: f32,
-    /// The power of the number of visits.
-    pub exponent: f32,
 }
 
 impl Default for Config {
@@ -60,7 +57,7 @@ impl Default for Config {
             expand_after: 8,
             weighed: true,
             guided: true,
-            widening: Some(Widening { base: 8.0, scale: 2.0, exponent: 0.5 }),
+            widening: Some(Widening { base: 8.0, scale: 2.0 }),
             memory: 256 << 20,
             map: false,
         }

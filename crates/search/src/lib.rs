@@ -5,15 +5,22 @@
 //! alone; no game is named here.
 
 mod config;
+#[cfg(not(target_family = "wasm"))]
+#[expect(clippy::disallowed_methods, reason = "left out of WebAssembly")]
+mod effort;
 mod ends;
 mod json;
 mod level;
 mod line;
 mod node;
 #[cfg(not(target_family = "wasm"))]
+#[expect(clippy::disallowed_methods, reason = "left out of WebAssembly")]
 mod player;
+#[cfg(not(target_family = "wasm"))]
+mod ponder;
 mod prove;
 mod search;
+mod signature;
 mod simulate;
 mod solve;
 mod thinker;
@@ -21,15 +28,20 @@ mod time;
 mod tree;
 
 pub use config::{Config, Selection, Widening};
+#[cfg(not(target_family = "wasm"))]
+pub use effort::Effort;
+pub use json::rounded;
 pub use level::Level;
 pub use line::{Line, LineError};
 #[cfg(not(target_family = "wasm"))]
 pub use player::{Decision, Player, Settings};
 pub use prove::{Proof, prove};
 pub use search::{Candidate, Search};
+pub use signature::signature;
 pub use solve::{Solution, SolveLimits, solve};
 pub use thinker::{Advice, Report, Thinker, thinker};
 pub use time::Clock;
 
 #[cfg(test)]
+#[expect(clippy::disallowed_methods, reason = "tests are not part of a page")]
 mod tests;

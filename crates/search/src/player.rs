@@ -1,9 +1,10 @@
 //! A player: asked for a move, it thinks for as long as it may and answers.
 
-use crate::{Clock, Config, Level, Line, LineError, Report, Thinker, thinker};
+use crate::{Clock, Config, Level, Line, LineError, Report, Thinker, ponder::Pondering, thinker};
+use cairn_rules::Grid;
 use std::{
     sync::atomic::{AtomicBool, Ordering::Relaxed},
-    time::Instant,
+    time::{Duration, Instant},
 };
 
 /// How a player plays.
@@ -21,6 +22,9 @@ pub struct Settings {
     pub simulations: Option<u64>,
     /// Whether it may resign.
     pub resigns: bool,
+    /// Whether it may think on its opponent's time. It only does so where time is its
+    /// limit: a level that counts its simulations keeps its strength.
+    pub ponders: bool,
 }
 
 impl Default for Settings {
@@ -32,6 +36,7 @@ impl Default for Settings {
             config: Config::default(),
             simulations: None,
             resigns: false,
+            ponders: false,
         }
     }
 }
@@ -49,13 +54,15 @@ pub enum Decision {
 pub struct Player {
     settings: Settings,
     thinker: Option<Box<dyn Thinker>>,
+    /// Holds the thinker while it thinks on the opponent's time.
+    pondering: Option<Pondering>,
 }
 
 impl Player {
     /// A player that knows nothing yet.
     #[must_use]
     pub fn new(settings: Settings) -> Player {
-        Player { settings, thinker: None }
+        Player { settings, thinker: None, pondering: None }
     }
 
     /// How the player plays.
@@ -89,7 +96,7 @@ impl Player {
         stop: &AtomicBool,
     ) -> Result<Report, LineError> {
         let start = Instant::now();
-        let position = line.position()?;
+        self.rest();
         let thinker = match &mut self.thinker {
             Some(thinker) if thinker.game().id == line.game.info().id => {
                 thinker.follow(line)?;
@@ -97,23 +104,52 @@ impl Player {
             }
             other => other.insert(thinker(line, self.settings.config, self.settings.seed)?),
         };
-        if position.outcome().is_some() {
+        if thinker.outcome().is_some() {
             return Ok(thinker.report());
         }
-        let budget = clock.budget(moves_left(position.grid().area()));
-        let wanted = self.settings.simulations.or(self.settings.level.simulations());
+        let budget = clock.budget(moves_left(Grid::new(line.options.size()).area()));
+        let wanted = self.settings.wanted_simulations();
         // At least one, or there would be nothing to choose by.
         thinker.run(1, &mut || true);
         let keep_on = || !stop.load(Relaxed) && start.elapsed() < budget;
         let simulations = wanted.unwrap_or(u64::MAX).saturating_sub(1);
-        if self.settings.threads > 1 {
+        if self.settings.threads > 1 && budget >= WORTH_THREADS {
             thinker.run_parallel(simulations, self.settings.threads, &keep_on);
         } else {
             thinker.run(simulations, &mut { keep_on });
         }
         Ok(thinker.report())
     }
+
+    /// Goes on thinking about the position at the end of a line in the background, until
+    /// the player is asked again, told to [rest](Player::rest) or dropped. Nothing happens
+    /// unless the settings allow it and the line goes on from the last one thought about.
+    pub fn ponder(&mut self, line: &Line) {
+        self.rest();
+        let may = self.settings.ponders && self.settings.wanted_simulations().is_none();
+        if let Some(thinker) = self.thinker.take_if(|thinker| may && thinker.can_follow(line)) {
+            self.pondering = Pondering::start(thinker, line.clone(), self.settings.threads);
+        }
+    }
+
+    /// Stops thinking on the opponent's time; what was found is kept.
+    pub fn rest(&mut self) {
+        if let Some(pondering) = self.pondering.take() {
+            self.thinker = pondering.end();
+        }
+    }
 }
+
+impl Settings {
+    /// Simulations for a move; `None` for as many as time allows.
+    fn wanted_simulations(&self) -> Option<u64> {
+        self.simulations.or(self.level.simulations())
+    }
+}
+
+/// Threads take a while to start and, on a busy machine, longer to come back. A shorter time
+/// than this is spent on one.
+const WORTH_THREADS: Duration = Duration::from_millis(20);
 
 /// A rough guess at how many moves of one's own are still to come.
 fn moves_left(area: usize) -> u32 {

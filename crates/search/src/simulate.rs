@@ -154,7 +154,7 @@ impl<'a, P: Guide> Worker<'a, P> {
         let config = &self.tree.config;
         let visits = node.visits().max(1) as f32;
         let width = config.widening.map_or(children.len(), |widening| {
-            (widening.base + widening.scale * visits.powf(widening.exponent)) as usize
+            (widening.base + widening.scale * visits.sqrt()) as usize
         });
         let rate = node.win_rate();
         let expected = if last == mover { rate } else { 1.0 - rate };
@@ -191,8 +191,11 @@ fn scoring<M: PartialEq>(
     expected: f32,
     visits: f32,
 ) -> impl Fn(&Node<M>) -> f32 {
-    let log = visits.ln();
     let root = visits.sqrt();
+    let log = match selection {
+        Selection::Ucb(_) => visits.ln(),
+        Selection::Amaf { .. } => 0.0,
+    };
     move |child| {
         let tried = child.visits() as f32;
         match selection {

@@ -64,6 +64,41 @@ fn thinks_on_several_threads_and_stops_when_told() {
     }
 }
 
+/// The largest board of a game.
+fn large(game: &'static dyn AnyGame) -> Line {
+    let info = game.info();
+    let largest = (1..=25)
+        .rev()
+        .find_map(|size| Options::parse(info.options, [format!("size={size}").as_str()]).ok());
+    Line::new(game, largest.expect("every game has a size"))
+}
+
+#[test]
+fn stops_at_once_on_the_largest_boards() {
+    use std::sync::atomic::Ordering::Relaxed;
+    for game in games::GAMES {
+        for threads in [1, 2] {
+            let line = large(*game);
+            let mut player = Player::new(Settings { threads, ..Settings::default() });
+            // A busy machine can make any one of the tries look slow, but not all of them.
+            let fastest = (0..10).map(|_| {
+                let (stop, told) = (AtomicBool::new(false), std::sync::Mutex::new(None));
+                std::thread::scope(|scope| {
+                    scope.spawn(|| {
+                        std::thread::sleep(Duration::from_millis(30));
+                        *told.lock().expect("nobody panics") = Some(Instant::now());
+                        stop.store(true, Relaxed);
+                    });
+                    player.think(&line, LONG, &stop).expect("the line is legal");
+                });
+                told.into_inner().expect("nobody panics").expect("it was told").elapsed()
+            });
+            let fastest = fastest.min().expect("ten tries");
+            assert!(fastest < Duration::from_millis(50), "{}: {fastest:?}", game.info().id);
+        }
+    }
+}
+
 #[test]
 fn odd_requests_get_sensible_answers() {
     let never = AtomicBool::new(false);
@@ -99,6 +134,94 @@ fn knowledge_is_kept_along_a_line_and_lost_beside_it() {
         line.moves.pop();
         thinker.follow(&line).expect("back again");
         assert_eq!(thinker.visits(), 0);
+    }
+}
+
+/// Thinks as a page's worker does: on its one thread, without a clock, in slices between
+/// which it tells how far it is and hears whether it is still wanted.
+fn think_in_slices(line: &Line, mut wanted: impl FnMut(u32, f32) -> bool) -> Vec<(String, u32)> {
+    let mut thinker = thinker(line, Config::default(), 3).expect("the line is legal");
+    loop {
+        thinker.run(20, &mut || true);
+        let report = thinker.report();
+        if !wanted(report.visits, report.win_rate()) || thinker.proven_winner().is_some() {
+            return report.moves.into_iter().map(|advice| (advice.mv, advice.visits)).collect();
+        }
+    }
+}
+
+#[test]
+fn a_page_thinks_in_slices_tells_and_is_cancelled() {
+    for game in games::GAMES {
+        let line = Line::new(*game, game.default_options());
+        let mut told = Vec::new();
+        let moves = think_in_slices(&line, |visits, win_rate| {
+            assert!((0.0..=1.0).contains(&win_rate));
+            told.push(visits);
+            told.len() < 7
+        });
+        assert_eq!(told, [20, 40, 60, 80, 100, 120, 140], "{}", game.info().id);
+        assert!(line.position().expect("a start").check(&moves[0].0).is_ok());
+        let again = think_in_slices(&line, |visits, _| visits < 140);
+        assert_eq!(moves, again, "what is found does not depend on the time it took");
+        // In the middle of a slice it is asked as well.
+        let mut thinker = thinker(&line, Config::default(), 3).expect("the line is legal");
+        let mut questions = 0;
+        thinker.run(u64::MAX, &mut || {
+            questions += 1;
+            questions < 3
+        });
+        assert!(thinker.visits() < 100, "{} visits", thinker.visits());
+    }
+}
+
+/// Visits of a player after it waited a while between its move and the next.
+fn visits_after_a_wait(game: &'static dyn AnyGame, settings: Settings) -> u32 {
+    let never = AtomicBool::new(false);
+    let mut line = Line::new(game, game.default_options());
+    let mut player = Player::new(settings);
+    let blink = Clock::PerMove(Duration::from_millis(1));
+    let report = player.think(&line, blink, &never).expect("the line is legal");
+    line.moves.push(report.moves[0].mv.clone());
+    player.ponder(&line);
+    std::thread::sleep(Duration::from_millis(200));
+    // No move: what was found about this very position is still there.
+    player.think(&line, blink, &never).expect("the line is legal").visits
+}
+
+#[test]
+fn thinks_on_the_opponents_time_only_when_time_is_the_limit() {
+    for game in games::GAMES {
+        let with = |ponders, level| {
+            let level = Level::new(level).expect("a level");
+            visits_after_a_wait(*game, Settings { ponders, level, ..Settings::default() })
+        };
+        let (on, off) = (with(true, 10), with(false, 10));
+        assert!(on > 2 * off, "{}: {on} visits, {off} without", game.info().id);
+        assert_eq!(with(true, 1), with(false, 1), "{}", game.info().id);
+    }
+}
+
+#[test]
+fn pondering_ends_with_its_player_and_survives_strange_lines() {
+    let never = AtomicBool::new(false);
+    let blink = Clock::PerMove(Duration::from_millis(1));
+    for game in games::GAMES {
+        let mut line = small(*game);
+        let mut player = Player::new(Settings { ponders: true, threads: 2, ..Settings::default() });
+        player.ponder(&line);
+        player.think(&line, blink, &never).expect("the line is legal");
+        line.moves.push("nonsense".to_owned());
+        player.ponder(&line);
+        assert!(player.think(&line, blink, &never).is_err());
+        line.moves.pop();
+        player.ponder(&line);
+        player.ponder(&line);
+        assert!(player.think(&line, blink, &never).is_ok());
+        player.ponder(&line);
+        let start = Instant::now();
+        drop(player);
+        assert!(start.elapsed() < Duration::from_secs(5), "it does not hang");
     }
 }
 

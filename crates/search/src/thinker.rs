@@ -1,7 +1,9 @@
 //! Search without its types: lines in, reports out.
 
 use crate::{Candidate, Config, Line, LineError, Search};
-use cairn_rules::{Draft, Explain, Game, GameInfo, Grid, Point, Position, Seat, games, steps};
+use cairn_rules::{
+    Draft, Explain, Game, GameInfo, Grid, Outcome, Point, Position, Seat, games, read_legal_move,
+};
 
 /// What is known about one move, as text.
 #[derive(Clone, Debug)]
@@ -16,6 +18,14 @@ pub struct Advice {
     pub proven: Option<bool>,
     /// The moves that are expected to follow, itself first.
     pub line: Vec<String>,
+}
+
+impl Advice {
+    /// The win rate, where a proof counts more than any number of tries.
+    #[must_use]
+    pub fn expected(&self) -> f32 {
+        self.proven.map_or(self.win_rate, |wins| f32::from(u8::from(wins)))
+    }
 }
 
 /// What a search found out about a position.
@@ -36,11 +46,7 @@ impl Report {
     /// The win rate of the person to move if the best move is made.
     #[must_use]
     pub fn win_rate(&self) -> f32 {
-        match self.moves.first() {
-            Some(Advice { proven: Some(wins), .. }) => f32::from(u8::from(*wins)),
-            Some(best) => best.win_rate,
-            None => 0.0,
-        }
+        self.moves.first().map_or(0.0, Advice::expected)
     }
 }
 
@@ -49,8 +55,14 @@ pub trait Thinker: Send {
     /// The game it was made for.
     fn game(&self) -> &'static GameInfo;
 
+    /// How the game ended, if the position searched is its end.
+    fn outcome(&self) -> Option<Outcome>;
+
+    /// Whether the line goes on from the position searched, so that what is known is kept.
+    fn can_follow(&self, line: &Line) -> bool;
+
     /// Turns to the position at the end of a line of the same game. What is known is kept
-    /// if the line continues the last one.
+    /// if the line continues the last one. After an error nothing has changed.
     ///
     /// # Panics
     /// If the line is one of another game.
@@ -104,27 +116,31 @@ struct Typed<G: Game> {
 
 type Move<G> = <<G as Game>::Position as Position>::Move;
 
-/// The typed position a line leads to. Its texts have been judged by the untyped line
-/// first, so that errors are told in one place.
+/// The typed position a line leads to.
 pub(crate) fn typed_position<G: Game>(line: &Line) -> Result<G::Position, LineError> {
-    line.position()?;
     let mut position = match &line.start {
         None => G::start(&line.options),
         Some(text) => Draft::parse(text, Grid::new(line.options.size()))
             .and_then(|draft| G::read(&line.options, &draft))
             .map_err(LineError::Start)?,
     };
-    for text in &line.moves {
-        if let Some(mv) = typed_move::<G>(&position, text) {
-            position.play_unchecked(mv);
-        }
-    }
+    play_moves::<G>(&mut position, line, 0)?;
     Ok(position)
 }
 
-fn typed_move<G: Game>(position: &G::Position, text: &str) -> Option<Move<G>> {
-    let steps = steps::parse(text, position.grid(), G::INFO.buttons).ok()?;
-    G::Position::from_steps(&steps)
+/// Plays the moves of a line from one of them on, and returns them.
+fn play_moves<G: Game>(
+    position: &mut G::Position,
+    line: &Line,
+    first: usize,
+) -> Result<Vec<Move<G>>, LineError> {
+    let play = |(index, text): (usize, &String)| {
+        let mv = read_legal_move::<G>(position, text)
+            .map_err(|error| LineError::Move(index + 1, error))?;
+        position.play_unchecked(mv);
+        Ok(mv)
+    };
+    line.moves.iter().enumerate().skip(first).map(play).collect()
 }
 
 impl<G: Game> Thinker for Typed<G> {
@@ -132,14 +148,20 @@ impl<G: Game> Thinker for Typed<G> {
         self.line.game.info()
     }
 
+    fn outcome(&self) -> Option<Outcome> {
+        self.search.position().outcome()
+    }
+
+    fn can_follow(&self, line: &Line) -> bool {
+        self.line.is_start_of(line)
+    }
+
     fn follow(&mut self, line: &Line) -> Result<(), LineError> {
         assert_eq!(line.game.info().id, G::INFO.id, "a thinker stays with its game");
-        if self.line.is_start_of(line) {
-            line.position()?;
-            for text in &line.moves[self.line.moves.len()..] {
-                if let Some(mv) = typed_move::<G>(self.search.position(), text) {
-                    self.search.advance(mv);
-                }
+        if self.can_follow(line) {
+            let mut position = self.search.position().clone();
+            for mv in play_moves::<G>(&mut position, line, self.line.moves.len())? {
+                self.search.advance(mv);
             }
         } else {
             let position = typed_position::<G>(line)?;

@@ -5,7 +5,7 @@ use std::time::Duration;
 /// Time a player has from now on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Clock {
-    /// So much for every move.
+    /// So much for every move, more or less.
     PerMove(Duration),
     /// So much for the rest of the game, and an addition after every move (which may be
     /// nothing).
@@ -29,37 +29,46 @@ pub enum Clock {
     },
 }
 
-/// Kept back for the way of a move to the opponent and for a busy machine.
-const RESERVE: Duration = Duration::from_millis(30);
-/// Less than this is not worth starting a clock for; one simulation is made all the same.
-const LEAST: Duration = Duration::from_millis(1);
+/// Kept back on a clock that can run out, for what a player cannot plan: the way of a move
+/// to the opponent, and a machine that gives its processor to others for a moment. Main time
+/// is shared out without it, so it is still there for the last move of a long game. With six
+/// other programs on every core, a hundred milliseconds were too little now and then.
+const RESERVE: Duration = Duration::from_millis(200);
+/// The same where nothing is lost but punctuality.
+const DELAY: Duration = Duration::from_millis(30);
 
 impl Clock {
     /// How long to think now, if about `moves_left` more moves of one's own are to come.
-    /// Never more than there is, less a reserve.
+    /// Never more than there is, less a reserve; nothing at all, which still means a
+    /// simulation, when there is no more than the reserve.
     #[must_use]
     pub fn budget(&self, moves_left: u32) -> Duration {
         let moves_left = moves_left.clamp(2, 1000);
-        let (wanted, available) = match *self {
-            Clock::PerMove(time) => (time, time),
+        match *self {
+            Clock::PerMove(time) => without(DELAY, time),
             Clock::Fischer { remaining, increment } => {
-                ((remaining / moves_left).saturating_add(increment), remaining)
+                let available = remaining.saturating_sub(RESERVE);
+                (available / moves_left).saturating_add(increment).min(available)
             }
             Clock::ByoYomi { remaining, period, moves, periods } => {
-                let share = period / moves.max(1);
+                let share = without(RESERVE, period / moves.max(1));
+                // The last period is never touched; earlier ones are as good as main time.
+                let spare = period.saturating_mul(periods.saturating_sub(1));
+                let main = remaining.saturating_add(spare);
                 if remaining.is_zero() {
-                    (share, share)
+                    share
                 } else {
-                    // The last period is never touched; earlier ones are as good as main time.
-                    let spare = period.saturating_mul(periods.saturating_sub(1));
-                    let main = remaining.saturating_add(spare);
-                    ((main / moves_left).saturating_add(share), remaining.saturating_add(share))
+                    let wanted = (main / moves_left).saturating_add(share);
+                    wanted.min(remaining.saturating_add(share))
                 }
             }
-        };
-        let reserve = RESERVE.min(available / 2);
-        wanted.min(available.saturating_sub(reserve)).max(LEAST)
+        }
     }
+}
+
+/// A time that starts anew with every move, less a reserve of not more than half of it.
+fn without(reserve: Duration, time: Duration) -> Duration {
+    time - reserve.min(time / 2)
 }
 
 #[cfg(test)]
@@ -75,10 +84,10 @@ mod tests {
             for moves_left in [0, 1, 10, 300] {
                 for increment in [Duration::ZERO, SECOND] {
                     let clock = Clock::Fischer { remaining, increment };
-                    assert!(clock.budget(moves_left) <= remaining.max(LEAST));
+                    assert!(clock.budget(moves_left) <= remaining);
                 }
                 let clock = Clock::PerMove(remaining);
-                assert!(clock.budget(moves_left) <= remaining.max(LEAST));
+                assert!(clock.budget(moves_left) <= remaining);
             }
         }
     }
@@ -86,10 +95,22 @@ mod tests {
     #[test]
     fn an_increment_is_spent_and_main_time_is_shared_out() {
         let clock = Clock::Fischer { remaining: SECOND * 100, increment: SECOND };
-        assert_eq!(clock.budget(50), SECOND * 3);
+        assert_eq!(clock.budget(50), SECOND * 3 - RESERVE / 50);
         let overtime =
             Clock::ByoYomi { remaining: Duration::ZERO, period: SECOND * 10, moves: 5, periods: 3 };
         assert_eq!(overtime.budget(50), SECOND * 2 - RESERVE);
+    }
+
+    #[test]
+    fn the_last_reserve_is_not_spent_however_long_the_game() {
+        for increment in [Duration::ZERO, Duration::from_millis(1)] {
+            let mut remaining = SECOND;
+            for _ in 0..10_000 {
+                remaining -= Clock::Fischer { remaining, increment }.budget(10);
+                remaining += increment;
+            }
+            assert!(remaining >= RESERVE, "{remaining:?}");
+        }
     }
 
     #[test]

@@ -1,8 +1,8 @@
 //! How long to think, and on what.
 
 use crate::{failure::Failure, limits};
-use cairn_search::{Config, Line, Thinker, thinker};
-use std::time::{Duration, Instant};
+use cairn_search::{Config, Effort, Line, Thinker, thinker};
+use std::time::Duration;
 
 /// How much may be spent on a position.
 #[derive(clap::Args)]
@@ -26,11 +26,6 @@ pub(crate) struct Budget {
 
 /// Time for a position if nothing is said.
 const USUAL_TIME: Duration = Duration::from_secs(2);
-/// As many visits as can be counted.
-const MOST_VISITS: u64 = 1 << 31;
-/// Simulations of a thread between two chances to report. A fixed number, so that what is
-/// found does not depend on how fast the machine is.
-const SLICE: u64 = 256;
 /// Time between two intermediate reports.
 const BETWEEN_REPORTS: Duration = Duration::from_millis(500);
 
@@ -47,29 +42,15 @@ impl Budget {
     pub(super) fn think(
         &self,
         thinker: &mut dyn Thinker,
-        mut tell: impl FnMut(&dyn Thinker, Duration) -> Result<(), Failure>,
+        tell: impl FnMut(&dyn Thinker, Duration) -> Result<(), Failure>,
     ) -> Result<Duration, Failure> {
-        let start = Instant::now();
         let unlimited = self.visits.map(|_| Duration::MAX);
-        let time = self.seconds.or(unlimited).unwrap_or(USUAL_TIME);
-        let threads = limits::threads(self.threads);
-        let keep_on = || start.elapsed() < time;
-        let mut left = self.visits.unwrap_or(MOST_VISITS).clamp(1, MOST_VISITS) - 1;
-        let mut told = start;
-        thinker.run(1, &mut || true);
-        while left > 0 && keep_on() && thinker.proven_winner().is_none() {
-            if told.elapsed() >= BETWEEN_REPORTS {
-                tell(thinker, start.elapsed())?;
-                told = Instant::now();
-            }
-            let slice = left.min(SLICE * threads as u64);
-            if threads > 1 {
-                thinker.run_parallel(slice, threads, &keep_on);
-            } else {
-                thinker.run(slice, &mut { keep_on });
-            }
-            left -= slice;
-        }
-        Ok(start.elapsed())
+        let effort = Effort {
+            visits: self.visits,
+            time: self.seconds.or(unlimited).unwrap_or(USUAL_TIME),
+            threads: limits::threads(self.threads),
+            every: Some(BETWEEN_REPORTS),
+        };
+        effort.spend(thinker, &|| true, tell)
     }
 }

@@ -1,16 +1,11 @@
 //! A whole game: how the chances went, and which moves turned it.
 
-use super::{
-    budget::Budget,
-    graph, percent,
-    position::{MoveView, shortened},
-    write_json,
-};
+use super::{budget::Budget, graph, percent, position::shortened, write_json};
 use crate::{failure::Failure, progress, record::Record, terminal::Terminal};
 use anstyle::Style;
 use cairn_rules::{AnyPosition, Seat, Side};
-use cairn_search::Advice;
-use serde::Serialize;
+use cairn_search::{Advice, rounded};
+use serde_json::{Value, json};
 use std::io::Write;
 
 const BOLD: Style = Style::new().bold();
@@ -35,21 +30,51 @@ impl Moment {
     fn win_rate_of(&self, seat: Seat) -> f32 {
         if seat == self.mover { self.win_rate } else { 1.0 - self.win_rate }
     }
+
+    fn json(&self) -> Value {
+        json!({
+            "final": false,
+            "number": self.number,
+            "to_move": letter(self.to_move),
+            "visits": self.visits,
+            "winrate": rounded(self.win_rate),
+            "starter_winrate": rounded(self.win_rate_of(Seat::Starter)),
+            "best": self.best.as_ref().map(Advice::json),
+            "played": self.played,
+        })
+    }
 }
 
 /// A move that cost whoever made it much of his chances.
-#[derive(Serialize)]
 struct TurningPoint<'a> {
     /// Counted from 1.
     number: usize,
-    r#move: &'a str,
-    /// The colour that made it, as in position texts.
-    side: char,
+    played: &'a str,
+    /// The colour that made it.
+    side: Side,
     /// Of the person who made it, if the best move had been played.
     win_rate_before: f32,
     /// The same after the move.
     win_rate_after: f32,
-    better: MoveView<'a>,
+    better: &'a Advice,
+}
+
+impl TurningPoint<'_> {
+    fn json(&self) -> Value {
+        json!({
+            "number": self.number,
+            "move": self.played,
+            "side": letter(self.side),
+            "winrate_before": rounded(self.win_rate_before),
+            "winrate_after": rounded(self.win_rate_after),
+            "better": self.better.json(),
+        })
+    }
+}
+
+/// A colour as in position texts.
+fn letter(side: Side) -> char {
+    side.letter().to_ascii_lowercase()
 }
 
 /// Analyses all positions, telling each as it is done.
@@ -128,11 +153,11 @@ fn turning_points(moments: &[Moment]) -> Vec<TurningPoint<'_>> {
             (lost >= WORTH_TELLING && !played.eq_ignore_ascii_case(&best.mv)).then(|| {
                 TurningPoint {
                     number: before.number + 1,
-                    r#move: played,
-                    side: before.to_move.letter().to_ascii_lowercase(),
+                    played,
+                    side: before.to_move,
                     win_rate_before: before.win_rate,
                     win_rate_after,
-                    better: MoveView::new(best),
+                    better: best,
                 }
             })
         })
@@ -164,15 +189,13 @@ pub(super) fn show(record: &Record, budget: &Budget, out: &mut Terminal) -> Resu
     }
     writeln!(out, "\nTurning points, with the win rate of whoever made the move:")?;
     for point in points {
-        let moment = &moments[point.number - 1];
-        let best = moment.best.as_ref();
-        let line = best.map_or(String::new(), |best| shortened(&best.line, 40));
+        let line = shortened(&point.better.line, 40);
         writeln!(
             out,
             "  {:>3}. {} {}: {} → {}; better {line}",
             point.number,
-            info.side_name(moment.to_move),
-            point.r#move,
+            info.side_name(point.side),
+            point.played,
             percent(point.win_rate_before),
             percent(point.win_rate_after),
         )?;
@@ -193,44 +216,7 @@ fn starter_name(record: &Record) -> Result<String, Failure> {
 
 /// Prints every position as JSON, and the turning points at the end.
 pub(super) fn stream(record: &Record, budget: &Budget, out: &mut Terminal) -> Result<(), Failure> {
-    let moments = analyse(record, budget, |moment| write_json(&View::new(moment), out))?;
-    write_json(&End { r#final: true, turning_points: turning_points(&moments) }, out)
-}
-
-/// A position of a game as JSON.
-#[derive(Serialize)]
-struct View<'a> {
-    r#final: bool,
-    /// The moves before it.
-    number: usize,
-    to_move: char,
-    visits: u32,
-    /// For the person to move.
-    win_rate: f32,
-    /// For the person who started.
-    starter_win_rate: f32,
-    best: Option<MoveView<'a>>,
-    played: Option<&'a str>,
-}
-
-impl<'a> View<'a> {
-    fn new(moment: &'a Moment) -> View<'a> {
-        View {
-            r#final: false,
-            number: moment.number,
-            to_move: moment.to_move.letter().to_ascii_lowercase(),
-            visits: moment.visits,
-            win_rate: moment.win_rate,
-            starter_win_rate: moment.win_rate_of(Seat::Starter),
-            best: moment.best.as_ref().map(MoveView::new),
-            played: moment.played.as_deref(),
-        }
-    }
-}
-
-/// The last line of JSON.
-#[derive(Serialize)]
-struct End<'a> {
-    r#final: bool,
-    turning_points: Vec<TurningPoint<'a>>,
+    let moments = analyse(record, budget, |moment| write_json(&moment.json(), out))?;
+    let points: Vec<Value> = turning_points(&moments).iter().map(TurningPoint::json).collect();
+    write_json(&json!({ "final": true, "turning_points": points }), out)
 }

@@ -11,7 +11,7 @@ use crate::{
     terminal::Terminal,
 };
 use budget::Budget;
-use serde::Serialize;
+use serde_json::Value;
 use std::io::Write;
 
 /// Find the best moves in a position, or the turning points of a game
@@ -43,9 +43,8 @@ pub(crate) fn run(arguments: &Arguments, out: &mut Terminal) -> Result<(), Failu
 }
 
 /// Writes a line of JSON at once, for readers who wait for it.
-fn write_json(value: &impl Serialize, out: &mut Terminal) -> Result<(), Failure> {
-    let line = serde_json::to_string(value).map_err(std::io::Error::from)?;
-    writeln!(out, "{line}")?;
+fn write_json(value: &Value, out: &mut Terminal) -> Result<(), Failure> {
+    writeln!(out, "{value}")?;
     Ok(out.flush()?)
 }
 

@@ -5,8 +5,8 @@ use crate::{failure::Failure, picture, record::Record, terminal::Terminal};
 use anstyle::Style;
 use cairn_rules::{AnyPosition, GameInfo, Mark, Point, Scene, Shape, Side, Tone, words};
 use cairn_search::{Advice, Report};
-use serde::Serialize;
-use std::{collections::BTreeMap, io::Write, time::Duration};
+use serde_json::{Value, json};
+use std::{io::Write, time::Duration};
 
 /// How many moves a table lists.
 const ROWS: usize = 10;
@@ -77,7 +77,7 @@ fn write_table(report: &Report, out: &mut Terminal) -> Result<(), Failure> {
             Some(false) => "loses",
             None => "",
         };
-        let rate = percent(win_rate(advice));
+        let rate = percent(advice.expected());
         let rank = format!("{}.", index + 1);
         let Advice { mv, visits, line, .. } = *advice;
         let row = format!("{rank:>3} {mv:<width$}  {rate:>8}  {visits:>8}  {proven:<6}  ");
@@ -117,87 +117,34 @@ fn is_known(advice: &Advice) -> bool {
     advice.visits > 0 || advice.proven.is_some()
 }
 
-/// The win rate of a move, where proofs count more than tries.
-fn win_rate(advice: &Advice) -> f32 {
-    advice.proven.map_or(advice.win_rate, |wins| f32::from(u8::from(wins)))
-}
-
 /// Prints what is known as JSON every now and then, and at the end.
 pub(super) fn stream(record: &Record, budget: &Budget, out: &mut Terminal) -> Result<(), Failure> {
     let position = record.play_on()?;
     let mut thinker = budget.thinker(&record.line())?;
     let time = budget.think(&mut *thinker, |thinker, time| {
-        write_json(&View::new(record, &*position, &thinker.report(), time, false), out)
+        write_json(&view(record, &*position, &thinker.report(), time, false), out)
     })?;
-    write_json(&View::new(record, &*position, &thinker.report(), time, true), out)
+    write_json(&view(record, &*position, &thinker.report(), time, true), out)
 }
 
-/// A report as JSON.
-#[derive(Serialize)]
-struct View<'a> {
-    game: &'static str,
-    options: String,
-    position: String,
-    /// The colour to move, as in position texts.
-    to_move: char,
-    /// Whether the search is over.
-    r#final: bool,
-    seconds: f64,
-    visits: u32,
-    /// For the person to move.
-    win_rate: f32,
-    /// The first side's expected lead, in games with scores.
-    lead: Option<f32>,
-    moves: Vec<MoveView<'a>>,
-    /// By point: 1 for surely the first side's, -1 for surely the second's.
-    map: BTreeMap<String, f32>,
-}
-
-/// A move as JSON.
-#[derive(Serialize)]
-pub(super) struct MoveView<'a> {
-    r#move: &'a str,
-    visits: u32,
-    win_rate: f32,
-    proven: Option<bool>,
-    line: &'a [String],
-}
-
-impl<'a> View<'a> {
-    fn new(
-        record: &Record,
-        position: &dyn AnyPosition,
-        report: &'a Report,
-        time: Duration,
-        is_final: bool,
-    ) -> View<'a> {
-        let known = report.moves.iter().filter(|advice| is_known(advice));
-        View {
-            game: record.game.info().id,
-            options: record.options.to_string(),
-            position: position.text(),
-            to_move: position.to_move().letter().to_ascii_lowercase(),
-            r#final: is_final,
-            seconds: time.as_secs_f64(),
-            visits: report.visits,
-            win_rate: report.win_rate(),
-            lead: report.lead,
-            moves: known.map(MoveView::new).collect(),
-            map: report.map.iter().map(|(point, owner)| (point.to_string(), *owner)).collect(),
-        }
-    }
-}
-
-impl<'a> MoveView<'a> {
-    pub(super) fn new(advice: &'a Advice) -> MoveView<'a> {
-        MoveView {
-            r#move: &advice.mv,
-            visits: advice.visits,
-            win_rate: win_rate(advice),
-            proven: advice.proven,
-            line: &advice.line,
-        }
-    }
+/// A report as JSON, with what it is about.
+fn view(
+    record: &Record,
+    position: &dyn AnyPosition,
+    report: &Report,
+    time: Duration,
+    is_final: bool,
+) -> Value {
+    let about = [
+        ("game", json!(record.game.info().id)),
+        ("options", json!(record.options.to_string())),
+        ("position", json!(position.text())),
+        ("to_move", json!(position.to_move().letter().to_ascii_lowercase())),
+        ("final", json!(is_final)),
+        ("seconds", json!(time.as_secs_f64())),
+    ];
+    let about = about.into_iter().map(|(key, value)| (key.to_owned(), value));
+    Value::Object(about.chain(report.fields()).collect())
 }
 
 #[cfg(test)]

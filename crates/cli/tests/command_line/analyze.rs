@@ -65,11 +65,19 @@ fn json_tells_the_same() {
         assert_eq!(last["game"], id);
         assert_eq!(last["position"], position.text());
         let points = position.grid().points().count();
-        assert_eq!(last["map"].as_object().expect("a map").len(), points);
+        assert_eq!(last["owner"].as_object().expect("a map").len(), points);
         let best = &last["moves"][0];
         assert!(position.check(best["move"].as_str().expect("a move")).is_ok());
-        assert_eq!(best["line"][0], best["move"]);
-        let rate = last["win_rate"].as_f64().expect("a rate");
+        assert_eq!(best["pv"][0], best["move"]);
+        // The line protocol tells the same in the same words.
+        let asked = format!("cairn-new {id} {size}\ncairn-play {first}\ncairn-analyze visits=60\n");
+        let Run { out, .. } = run_with(&["gtp", "--seed", "0"], asked.as_bytes());
+        let answer = out.trim_end().rsplit("= ").next().expect("an answer");
+        let answer: Value = serde_json::from_str(answer).expect(&out);
+        for (key, value) in answer.as_object().expect("an object") {
+            assert_eq!(&last[key], value, "{key}");
+        }
+        let rate = last["winrate"].as_f64().expect("a rate");
         assert!((0.0..=1.0).contains(&rate));
     }
 }
@@ -107,7 +115,7 @@ fn a_whole_game_has_a_graph_and_turning_points() {
         }
         let end = positions.last().expect("a position");
         assert!(end["best"].is_null());
-        assert!([0.0, 1.0].contains(&end["win_rate"].as_f64().expect("a rate")));
+        assert!([0.0, 1.0].contains(&end["winrate"].as_f64().expect("a rate")));
     }
 }
 

@@ -46,12 +46,43 @@ fn the_table_is_written_between_its_marks() {
 }
 
 #[test]
+fn the_computer_player_is_measured() {
+    let page = TestFile::new("engine.md", "<!-- engine -->\n<!-- /engine -->\n");
+    let table = good(&["bench", "--engine", "--seconds", "0.01", "--write", page.path()]);
+    assert!(page.text().contains(table.trim()), "{table}");
+    for id in ids() {
+        let row: Vec<&str> = rows(&table, id).next().expect(&table).split('|').collect();
+        let speed_up: f32 = row[5].trim().trim_end_matches('×').parse().expect(row[5]);
+        assert!(speed_up > 0.1 && speed_up < 10.0, "{table}");
+    }
+    let id = ids()[0];
+    let arguments = ["bench", id, "--strength", "--games-each", "2", "--seconds", "0.001"];
+    let table = good(&arguments);
+    let row: Vec<&str> = rows(&table, id).next().expect(&table).split('|').collect();
+    for wins in &row[4..6] {
+        assert!(wins.trim().parse::<u32>().is_ok_and(|wins| wins <= 2), "{table}");
+    }
+}
+
+#[test]
+fn signatures_are_those_of_the_golden_files() {
+    let printed = good(&["bench", "--signature"]);
+    for id in ids() {
+        let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../rules/src/games");
+        let kept = std::fs::read_to_string(format!("{folder}/{id}/search.txt")).expect("kept");
+        assert!(printed.contains(&format!("{} {id}\n", kept.trim())), "{printed}");
+    }
+}
+
+#[test]
 fn mistakes_are_named() {
     let page = TestFile::new("no-marks.md", "# Speed\n");
     let complaint = bad(&["bench", "--write", page.path()]);
     assert!(complaint.contains("lacks the lines <!-- benchmarks -->"), "{complaint}");
     assert_eq!(page.text(), "# Speed\n");
     assert!(bad(&["bench", "--write", "no/such/file"]).starts_with("no/such/file: "));
+    assert!(bad(&["bench", "--engine", "--strength"]).contains("--strength"));
+    assert!(bad(&["bench", "--games-each", "3"]).contains("--strength"));
     assert!(bad(&["bench", "chess"]).starts_with("there is no game \"chess\""));
     for seconds in ["0", "-1", "nan", "1e9", "x"] {
         assert!(bad(&["bench", "--seconds", seconds]).contains("a number above 0"), "{seconds}");

@@ -52,7 +52,7 @@ fn a_seed_repeats_the_game() {
 
 #[test]
 fn answers_come_at_once() {
-    let mut child = program(&["gtp"])
+    let mut child = program(&["gtp", "--ponder"])
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .spawn()
@@ -69,6 +69,8 @@ fn answers_come_at_once() {
     };
     assert_eq!(ask("1 name"), "=1 Cairn\n\n");
     assert_eq!(ask("2 cairn-outcome"), "=2 ongoing\n\n");
+    assert!(ask("genmove b").starts_with("= "));
+    assert!(ask("cairn-position").starts_with("= "), "while it ponders");
     assert_eq!(ask("3 quit"), "=3\n\n");
     assert!(child.wait().expect("the program ends").success());
 }

@@ -107,6 +107,19 @@ fn the_sequential_test_ends_a_match() {
 }
 
 #[test]
+fn the_referee_keeps_clocks() {
+    let size = format!("size={}", smallest(GAMES[0]));
+    let arguments =
+        ["match", "best", "level=2", "--game", ids()[0], "--options", &size, "--games", "2"];
+    for clock in ["1", "0.5+0.001", "0.1+3x0.5"] {
+        let output = good(&[&arguments[..], &["--clock", clock]].concat());
+        assert!(output.ends_with("\nLost on time: best 0, level=2 0.\n"), "{output}");
+    }
+    let output = good(&[&arguments[..], &["--clock", "0.000000001"]].concat());
+    assert!(output.ends_with("\nLost on time: best 1, level=2 1.\n"), "{output}");
+}
+
+#[test]
 fn other_programs_take_part() {
     let game = GAMES[0];
     let size = format!("size={}", smallest(game));
@@ -141,6 +154,10 @@ fn mistakes_are_named() {
     assert!(with(["--options", "size"]).contains("size"));
     assert!(with(["--games", "0"]).contains("--games"));
     assert!(with(["--seconds", "-1"]).contains("a number of seconds"));
+    assert!(with(["--clock", "-1"]).contains("a clock is needed"));
+    assert!(with(["--clock", "0"]).contains("a clock is needed"));
+    let program = ["match", "flat", "gtp:cat", "--game", id, "--clock", "1"];
+    assert!(bad(&program).contains("--clock is for the players of this program"));
     assert!(with(["--sprt", "5,0"]).contains("two Elo differences"));
     let missing = bad(&["match", "flat", "gtp:./no-such-program", "--game", id, "--visits", "1"]);
     assert!(missing.starts_with("./no-such-program: "), "{missing}");

@@ -1,0 +1,105 @@
+//! `cairn-analyze`: what the computer thinks of a position, now or bit by bit.
+
+use crate::{
+    Failure, Session,
+    answer::Reply,
+    arguments::{number, whole_number},
+};
+use cairn_search::{Config, Effort, Settings, Thinker, thinker};
+use std::time::Duration;
+
+/// How long an analysis takes at most, in seconds.
+const MAX_SECONDS: f64 = 3600.0;
+/// Reports come no faster than this.
+const MIN_SECONDS_BETWEEN: f64 = 0.01;
+
+/// An analysis that goes on until the controller sends another line.
+pub struct Analysis {
+    thinker: Box<dyn Thinker>,
+    effort: Effort,
+}
+
+impl Analysis {
+    /// Thinks until the effort is spent, `keep_on` says no, or telling fails. Every report
+    /// is told as one line of JSON; the last one always.
+    pub fn run<E>(
+        mut self,
+        keep_on: &(dyn Fn() -> bool + Sync),
+        mut tell: impl FnMut(&str) -> Result<(), E>,
+    ) -> Result<(), E> {
+        let thinker = &mut *self.thinker;
+        self.effort.spend(thinker, keep_on, |thinker, _| tell(&json(thinker)))?;
+        tell(&json(thinker))
+    }
+}
+
+fn json(thinker: &dyn Thinker) -> String {
+    thinker.report().json().to_string()
+}
+
+pub(crate) fn analyze(session: &mut Session, words: &[&str]) -> Reply {
+    let Request { settings, effort } = Request::parse(*session.player.settings(), words)?;
+    if session.position().outcome().is_some() {
+        return Err(Failure::new("the game is over: there is nothing to analyse"));
+    }
+    let thinker = thinker(session.history.line(), settings.config, settings.seed)?;
+    let mut analysis = Analysis { thinker, effort };
+    if effort.every.is_some() {
+        session.analysis = Some(analysis);
+        return Ok(String::new());
+    }
+    let thinker = &mut *analysis.thinker;
+    effort.spend(thinker, &|| true, |_, _| Ok::<(), Failure>(()))?;
+    Ok(json(thinker))
+}
+
+/// What is asked for.
+struct Request {
+    settings: Settings,
+    effort: Effort,
+}
+
+impl Request {
+    /// Reads the words behind the command, where the settings tell what is not said.
+    fn parse(mut settings: Settings, words: &[&str]) -> Result<Request, Failure> {
+        settings.config = Config { map: true, ..settings.config };
+        let (mut visits, mut seconds, mut every) = (None, None, None);
+        for word in words {
+            let Some((key, value)) = word.split_once('=') else {
+                return Err(Failure::new(format!("expected key=value, found {word:?}")));
+            };
+            match key {
+                "visits" => visits = Some(whole_number::<u64>(key, value)?),
+                "threads" => settings.threads = whole_number(key, value)?,
+                "seed" => settings.seed = whole_number(key, value)?,
+                "seconds" => seconds = Some(limited(key, value)?),
+                "every" => every = Some(limited(key, value)?.max(MIN_SECONDS_BETWEEN)),
+                _ => {
+                    return Err(Failure::new(format!(
+                        "there is no {key:?}; say visits, seconds, threads, seed or every"
+                    )));
+                }
+            }
+        }
+        // With visits alone, they decide; so does the controller who is told all the time.
+        // With nothing said, a second does.
+        let decided = visits.is_some() || every.is_some();
+        let seconds = seconds.unwrap_or(if decided { MAX_SECONDS } else { 1.0 });
+        let effort = Effort {
+            visits,
+            time: Duration::from_secs_f64(seconds),
+            threads: settings.threads.clamp(1, 256),
+            every: every.map(Duration::from_secs_f64),
+        };
+        Ok(Request { settings, effort })
+    }
+}
+
+/// A number of seconds that makes sense.
+fn limited(key: &str, value: &str) -> Result<f64, Failure> {
+    let seconds = number(key, value)?;
+    if (0.0..=MAX_SECONDS).contains(&seconds) {
+        return Ok(seconds);
+    }
+    Err(Failure::new(format!("{key} is between 0 and {MAX_SECONDS}")))
+}

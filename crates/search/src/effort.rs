@@ -1,0 +1,54 @@
+//! How much is spent on analysing a position.
+
+use crate::Thinker;
+use std::time::{Duration, Instant};
+
+/// How much may be spent on a position, and how often to tell what is known by then.
+#[derive(Clone, Copy, Debug)]
+pub struct Effort {
+    /// Simulations; `None` for as many as time allows.
+    pub visits: Option<u64>,
+    /// Time.
+    pub time: Duration,
+    /// Threads to think on.
+    pub threads: usize,
+    /// Time between two reports; `None` for no reports on the way.
+    pub every: Option<Duration>,
+}
+
+/// As many visits as can be counted.
+const MOST_VISITS: u64 = 1 << 31;
+/// Simulations of a thread between two chances to report. A fixed number, so that what is
+/// found does not depend on how fast the machine is.
+const SLICE: u64 = 256;
+
+impl Effort {
+    /// Thinks until the effort is spent, `keep_on` says no, the result is proven or telling
+    /// fails. At least one simulation is made. Returns the time it took.
+    pub fn spend<E>(
+        &self,
+        thinker: &mut dyn Thinker,
+        keep_on: &(dyn Fn() -> bool + Sync),
+        mut tell: impl FnMut(&dyn Thinker, Duration) -> Result<(), E>,
+    ) -> Result<Duration, E> {
+        let start = Instant::now();
+        let keep_on = || start.elapsed() < self.time && keep_on();
+        let mut left = self.visits.unwrap_or(MOST_VISITS).clamp(1, MOST_VISITS) - 1;
+        let mut told = start;
+        thinker.run(1, &mut || true);
+        while left > 0 && keep_on() && thinker.proven_winner().is_none() {
+            if self.every.is_some_and(|every| told.elapsed() >= every) {
+                tell(thinker, start.elapsed())?;
+                told = Instant::now();
+            }
+            let slice = left.min(SLICE * self.threads as u64);
+            if self.threads > 1 {
+                thinker.run_parallel(slice, self.threads, &keep_on);
+            } else {
+                thinker.run(slice, &mut { keep_on });
+            }
+            left -= slice;
+        }
+        Ok(start.elapsed())
+    }
+}

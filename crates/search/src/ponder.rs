@@ -1,0 +1,65 @@
+//! Thinking on the opponent's time.
+
+use crate::{Line, Thinker};
+use std::{
+    io,
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering::Relaxed},
+    },
+    thread::{self, JoinHandle},
+};
+
+/// More simulations than this are never made on the opponent's time, be it ever so long:
+/// an opponent who went to bed should find a quiet machine, and counters have their limits.
+const MOST_SIMULATIONS: u64 = 1 << 28;
+
+/// A thinker at work in the background. It stops when it is dropped.
+pub(crate) struct Pondering {
+    stop: Arc<AtomicBool>,
+    /// Taken when it is joined.
+    thread: Option<JoinHandle<Box<dyn Thinker>>>,
+}
+
+impl Pondering {
+    /// Sends a thinker to work on the position at the end of a line that it can follow.
+    /// `None`, and the thinker is lost, if the system has no thread to spare.
+    pub(crate) fn start(
+        mut thinker: Box<dyn Thinker>,
+        line: Line,
+        threads: usize,
+    ) -> Option<Pondering> {
+        let stop = Arc::new(AtomicBool::new(false));
+        let stopped = Arc::clone(&stop);
+        let work = move || {
+            let keep_on = || !stopped.load(Relaxed);
+            // A line that cannot be played leaves the thinker where it was, with no harm done.
+            if thinker.follow(&line).is_ok() && thinker.outcome().is_none() {
+                if threads > 1 {
+                    thinker.run_parallel(MOST_SIMULATIONS, threads, &keep_on);
+                } else {
+                    thinker.run(MOST_SIMULATIONS, &mut { keep_on });
+                }
+            }
+            thinker
+        };
+        let thread: io::Result<_> = thread::Builder::new().name("pondering".into()).spawn(work);
+        Some(Pondering { stop, thread: Some(thread.ok()?) })
+    }
+
+    /// Stops the work at once and returns the thinker with all that it found.
+    pub(crate) fn end(mut self) -> Option<Box<dyn Thinker>> {
+        self.stop.store(true, Relaxed);
+        self.thread.take()?.join().ok()
+    }
+}
+
+impl Drop for Pondering {
+    fn drop(&mut self) {
+        self.stop.store(true, Relaxed);
+        if let Some(thread) = self.thread.take() {
+            // What went wrong in there is told by the panic itself.
+            let _ = thread.join();
+        }
+    }
+}

@@ -1,0 +1,86 @@
+//! What a fixed search of a game finds, in one number: it changes with any change of how
+//! the computer plays.
+
+use crate::{Config, Line, Thinker, thinker};
+use cairn_rules::{AnyGame, Rng};
+
+/// Always the same searches.
+const SEED: u64 = 1;
+const VISITS: u64 = 400;
+
+/// Searches a few positions of a random game on the default board, on one thread with a
+/// fixed seed and a fixed number of visits, and makes one number of the visits of all
+/// moves.
+///
+/// The number is the same for every build on every machine: the search decides by integers
+/// and by sums, products, quotients and square roots, which are exact to the last bit
+/// everywhere.
+#[must_use]
+pub fn signature(game: &'static dyn AnyGame) -> u64 {
+    let mut line = Line::new(game, game.default_options());
+    let mut position = game.start(&line.options);
+    let mut rng = Rng::with_seed(SEED);
+    let moves: Vec<String> = std::iter::from_fn(|| position.play_random(&mut rng)).collect();
+    let mut hash = Hash::default();
+    for part in 0..4 {
+        line.moves = moves[..moves.len() * part / 4].to_vec();
+        let mut thinker =
+            thinker(&line, Config::default(), SEED).expect("moves of a random game are legal");
+        thinker.run(VISITS, &mut || true);
+        hash.add(&*thinker);
+    }
+    hash.0
+}
+
+/// The hash of Fowler, Noll and Vo.
+struct Hash(u64);
+
+impl Default for Hash {
+    fn default() -> Hash {
+        Hash(0xcbf2_9ce4_8422_2325)
+    }
+}
+
+impl Hash {
+    fn add(&mut self, thinker: &dyn Thinker) {
+        for advice in thinker.report().moves {
+            self.add_bytes(advice.mv.as_bytes());
+            self.add_bytes(&advice.visits.to_le_bytes());
+        }
+    }
+
+    fn add_bytes(&mut self, bytes: &[u8]) {
+        for byte in bytes {
+            self.0 = (self.0 ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use cairn_rules::games::GAMES;
+    use std::{fs, path::PathBuf};
+
+    /// Compares with `search.txt` in the game's folder, or writes it when
+    /// `CAIRN_WRITE_GOLDEN` is set.
+    #[test]
+    fn the_computer_plays_as_it_did() {
+        for game in GAMES {
+            let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../rules/src/games");
+            let path: PathBuf = [folder, game.info().id, "search.txt"].iter().collect();
+            let text = format!("{:016x}\n", signature(*game));
+            if std::env::var_os("CAIRN_WRITE_GOLDEN").is_some() {
+                fs::write(&path, text).expect("golden file is written");
+                continue;
+            }
+            let kept = fs::read_to_string(&path).unwrap_or_default();
+            assert_eq!(
+                text,
+                kept,
+                "{}: the computer plays differently; if that is meant, run `cargo xtask golden`",
+                game.info().id
+            );
+        }
+    }
+}
