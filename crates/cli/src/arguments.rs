@@ -1,6 +1,6 @@
 //! What can be typed behind `cairn`.
 
-use crate::{analyze, bench, completions, games, gtp, matches, perft, rules, show, solve};
+use crate::{analyze, bench, completions, games, gtp, ladder, matches, perft, rules, show, solve};
 use cairn_rules::games::GAMES;
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 
@@ -20,6 +20,7 @@ pub(crate) enum Task {
     Show(show::Arguments),
     Analyze(analyze::Arguments),
     Match(Box<matches::Arguments>),
+    Ladder(Box<ladder::Arguments>),
     Solve(solve::Arguments),
     Perft(perft::Arguments),
     Bench(bench::Arguments),

@@ -48,6 +48,8 @@ impl Arguments {
             seed: self.seed.unwrap_or_else(|| RandomState::new().build_hasher().finish()),
             config: Config { memory: self.memory.saturating_mul(1 << 20), ..Config::default() },
             simulations: self.visits,
+            glance: None,
+            glances: None,
             resigns: self.resign,
         };
         Ok(Session::new(settings, pace))

@@ -6,6 +6,7 @@
 
 mod config;
 mod ends;
+mod glance;
 mod json;
 mod level;
 mod line;
@@ -21,7 +22,7 @@ mod time;
 mod tree;
 
 pub use config::{Config, Selection, Widening};
-pub use level::Level;
+pub use level::{Level, Skill, ladder};
 pub use line::{Line, LineError};
 #[cfg(not(target_family = "wasm"))]
 pub use player::{Decision, Player, Settings};

@@ -1,6 +1,9 @@
 //! A player: asked for a move, it thinks for as long as it may and answers.
 
-use crate::{Clock, Config, Level, Line, LineError, Report, Thinker, thinker};
+use crate::{
+    Advice, Clock, Config, Level, Line, LineError, Report, Skill, Thinker, ladder, thinker,
+};
+use cairn_rules::Rng;
 use std::{
     sync::atomic::{AtomicBool, Ordering::Relaxed},
     time::Instant,
@@ -17,8 +20,12 @@ pub struct Settings {
     pub seed: u64,
     /// Knobs of the search.
     pub config: Config,
-    /// Simulations for a move, whatever the level says.
+    /// Simulations for a move that is thought about, whatever the level says.
     pub simulations: Option<u64>,
+    /// Simulations for a glance, whatever the level says.
+    pub glance: Option<u64>,
+    /// The share of moves made at a glance, whatever the level says.
+    pub glances: Option<f32>,
     /// Whether it may resign.
     pub resigns: bool,
 }
@@ -31,6 +38,8 @@ impl Default for Settings {
             seed: 0,
             config: Config::default(),
             simulations: None,
+            glance: None,
+            glances: None,
             resigns: false,
         }
     }
@@ -64,24 +73,62 @@ impl Player {
         &self.settings
     }
 
-    /// Decides on a move at the end of a line. Thinks until the level's simulations are
-    /// done, the clock's share is spent, or `stop` is set; with `stop` set it still answers
-    /// with the best it has. `None` when the game is over.
+    /// What the player can do in a line's game.
+    fn skill(&self, line: &Line) -> Skill {
+        let Settings { level, simulations, glance, glances, .. } = self.settings;
+        let skill = level.skill(&ladder(line.game));
+        Skill {
+            simulations: simulations.or(skill.simulations),
+            glance: glance.unwrap_or(skill.glance),
+            glances: glances.unwrap_or(skill.glances),
+        }
+    }
+
+    /// Decides on a move at the end of a line, at a glance or after some thought, as its level
+    /// says. `None` when the game is over.
+    ///
+    /// On one thread, the same seed, line and simulations give the same decision if the clock
+    /// leaves time for them.
     pub fn decide(
         &mut self,
         line: &Line,
         clock: Clock,
         stop: &AtomicBool,
     ) -> Result<Option<Decision>, LineError> {
-        let report = self.think(line, clock, stop)?;
-        let Some(best) = report.moves.first() else { return Ok(None) };
+        let mut rng = self.rng(line);
+        let skill = self.skill(line);
+        let report = if rng.f32() < skill.glances {
+            self.glance(line, skill.glance, rng.u64(..))?
+        } else {
+            self.think(line, clock, stop)?
+        };
         if self.settings.resigns && is_hopeless(&report) {
             return Ok(Some(Decision::Resign));
         }
-        Ok(Some(Decision::Play(best.mv.clone())))
+        let first_moves = line.moves.len() < VARIED_PLIES;
+        let best =
+            if first_moves { any_of_the_best(&report, &mut rng) } else { report.moves.first() };
+        Ok(best.map(|best| Decision::Play(best.mv.clone())))
     }
 
-    /// Thinks like [`Player::decide`] and tells everything it found.
+    /// Randomness for one decision, which depends on the seed and the length of the line.
+    fn rng(&self, line: &Line) -> Rng {
+        let mut rng = Rng::with_seed(self.settings.seed);
+        Rng::with_seed(rng.u64(..).wrapping_add(line.moves.len() as u64))
+    }
+
+    /// Looks at a position with fresh eyes and for a moment only: what was thought about the
+    /// game before is not used, but neither forgotten.
+    fn glance(&self, line: &Line, simulations: u64, seed: u64) -> Result<Report, LineError> {
+        let mut thinker = thinker(line, self.settings.config, seed)?;
+        thinker.see_ends();
+        thinker.run(simulations.max(1), &mut || true);
+        thinker.see_blunders();
+        Ok(thinker.report())
+    }
+
+    /// Thinks until the level's simulations are done, the clock's share is spent, or `stop` is
+    /// set, and tells everything it found; with `stop` set it still has a best move.
     pub fn think(
         &mut self,
         line: &Line,
@@ -90,6 +137,7 @@ impl Player {
     ) -> Result<Report, LineError> {
         let start = Instant::now();
         let position = line.position()?;
+        let wanted = self.skill(line).simulations;
         let thinker = match &mut self.thinker {
             Some(thinker) if thinker.game().id == line.game.info().id => {
                 thinker.follow(line)?;
@@ -101,7 +149,7 @@ impl Player {
             return Ok(thinker.report());
         }
         let budget = clock.budget(moves_left(position.grid().area()));
-        let wanted = self.settings.simulations.or(self.settings.level.simulations());
+        thinker.see_ends();
         // At least one, or there would be nothing to choose by.
         thinker.run(1, &mut || true);
         let keep_on = || !stop.load(Relaxed) && start.elapsed() < budget;
@@ -111,8 +159,26 @@ impl Player {
         } else {
             thinker.run(simulations, &mut { keep_on });
         }
+        thinker.see_blunders();
         Ok(thinker.report())
     }
+}
+
+/// So many moves at the start of a game are varied.
+const VARIED_PLIES: usize = 4;
+
+/// One of the moves that the search cannot tell from the best: looked at half as often or
+/// more, and with a win rate that is less by no more than its own error.
+fn any_of_the_best<'a>(report: &'a Report, rng: &mut Rng) -> Option<&'a Advice> {
+    let best = report.moves.first()?;
+    let as_good = |advice: &&Advice| {
+        let error = 0.5 / (advice.visits.max(1) as f32).sqrt();
+        advice.proven == best.proven
+            && advice.visits >= best.visits.div_ceil(2)
+            && advice.win_rate >= best.win_rate - error
+    };
+    let choices: Vec<&Advice> = report.moves.iter().filter(as_good).collect();
+    rng.choice(choices)
 }
 
 /// A rough guess at how many moves of one's own are still to come.
