@@ -73,8 +73,6 @@ const KNOBS: &[Knob] = &[
         settings.config.memory = (value as usize).saturating_mul(1 << 20);
     }),
     ("visits", 1.0, |settings, value| settings.simulations = Some(value as u64)),
-    ("glance", 1.0, |settings, value| settings.glance = Some(value as u64)),
-    ("glances", 0.0, |settings, value| settings.glances = Some(value)),
     ("threads", 1.0, |settings, value| settings.threads = value as usize),
     ("seed", 0.0, |settings, value| settings.seed = value as u64),
 ];

@@ -2,6 +2,7 @@
 
 use crate::Score;
 use cairn_rules::Ladder;
+use std::ops::RangeInclusive;
 
 /// How strength falls from the strongest level to one that never thinks. Strength is told
 /// in logits: a player stronger by `x` wins `1 / (1 + exp(-x))` of the games.
@@ -29,6 +30,11 @@ struct Played {
 const KNOTS: [f64; 11] = [0.0, 0.05, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.85, 1.0];
 /// How often a level should beat the one below.
 const TARGET: f64 = 0.675;
+/// Whole falls, in parts of nine steps of the wanted size, that a ladder can be made from:
+/// steps of 63 % at the least, and a weakest level that hardly attends at the most.
+const GOOD_FALLS: RangeInclusive<f64> = 0.75..=1.25;
+/// Longer stretches would make whole games of one kind.
+const LONGEST_STRETCH: u32 = 20;
 /// Before any game: the fall at the top, and the slope.
 const USUAL: (f64, f64) = (0.5, 7.0);
 /// How far, in logarithms, neighbouring slopes differ, and how far the first guesses err.
@@ -70,11 +76,29 @@ impl Curve {
         high
     }
 
+    /// The ladder to try next. If the whole fall is far from nine steps of the wanted size,
+    /// its stretches are made longer (more luck, a smaller fall) or shorter, and the curve
+    /// starts anew, since its games tell nothing about other stretches; otherwise the levels
+    /// are set anew.
+    #[must_use]
+    pub fn improve(&mut self, old: &Ladder) -> Ladder {
+        let ratio = self.depth(1.0) / (9.0 * wanted_step());
+        // Luck evens out with the square root of the number of stretches.
+        let stretch = (f64::from(old.stretch) * ratio * ratio).round();
+        let stretch = (stretch as u32).clamp(1, (old.stretch * 3).min(LONGEST_STRETCH));
+        let ladder = self.ladder(old);
+        if GOOD_FALLS.contains(&ratio) || stretch == old.stretch {
+            return ladder;
+        }
+        *self = Curve::new();
+        Ladder { stretch, glances: Ladder::ORDINARY.glances, ..ladder }
+    }
+
     /// A ladder with even steps: as large as wanted, or as large as they can be if the whole
     /// fall is too small for that.
     #[must_use]
     pub fn ladder(&self, old: &Ladder) -> Ladder {
-        let wanted = (TARGET / (1.0 - TARGET)).ln();
+        let wanted = wanted_step();
         let (top, bottom) = (self.depth(0.0), self.depth(1.0));
         let even = wanted.min(bottom / 9.0);
         // Nothing lies above the level that thinks about every move, except the strongest.
@@ -149,6 +173,11 @@ fn depth(falls: &[f64; KNOTS.len()], share: f64) -> f64 {
     depth
 }
 
+/// The strength between two levels.
+fn wanted_step() -> f64 {
+    (TARGET / (1.0 - TARGET)).ln()
+}
+
 fn win_rate(logits: f64) -> f64 {
     1.0 / (1.0 + (-logits).exp())
 }
@@ -181,6 +210,22 @@ mod tests {
             assert!((0.62..0.73).contains(&score.rate()), "{score:?} {ladder:?}");
         }
         assert!(ladder.glances.is_sorted_by(|a, b| a > b), "{ladder:?}");
+    }
+
+    #[test]
+    fn stretches_grow_until_nine_steps_reach_the_bottom() {
+        let truth = |stretch: u32| move |share: f64| 0.5 + 30.0 / f64::from(stretch).sqrt() * share;
+        let mut curve = Curve::new();
+        let mut ladder = Ladder { stretch: 2, ..Ladder::ORDINARY };
+        for _ in 0..6 {
+            curve.learn(&ladder, &scores(&ladder, 60.0, truth(ladder.stretch)));
+            ladder = curve.improve(&ladder);
+        }
+        assert!((12..=20).contains(&ladder.stretch), "{ladder:?}");
+        assert!(ladder.glances[0] > 0.75, "{ladder:?}");
+        for score in scores(&ladder, 1000.0, truth(ladder.stretch)) {
+            assert!((0.60..0.75).contains(&score.rate()), "{score:?} {ladder:?}");
+        }
     }
 
     #[test]

@@ -3,6 +3,10 @@
 use crate::{Contender, MatchError, Pace, Score, Series};
 use cairn_rules::Ladder;
 use cairn_search::{Level, Line, Settings};
+use std::time::Duration;
+
+/// More than any number of simulations takes.
+const UNLIMITED: Duration = Duration::from_secs(3600);
 
 /// A trial of the levels of a game: nine matches, each level against the one below.
 #[derive(Clone)]
@@ -15,8 +19,10 @@ pub struct LadderTrial {
     pub games: u32,
     /// How many games are played at once.
     pub at_once: usize,
-    /// How they are played. The strongest level uses all its time.
+    /// How they are played. The levels below the strongest take the time they need.
     pub pace: Pace,
+    /// Simulations of the strongest level, instead of all that the pace allows.
+    pub strongest: Option<u64>,
     /// The first seed.
     pub seed: u64,
 }
@@ -28,12 +34,15 @@ impl LadderTrial {
         let levels: Vec<Level> = Level::all().collect();
         let mut scores = [Score::default(); 9];
         for (score, pair) in scores.iter_mut().zip(levels.windows(2)) {
+            // Only a level that uses all its time is held to it.
+            let timed = pair[1] == Level::STRONGEST && self.strongest.is_none();
+            let time = if timed { self.pace.time } else { UNLIMITED };
             let series = Series {
                 contenders: [pair[1], pair[0]].map(|level| self.contender(level)),
                 start: self.start.clone(),
                 games: self.games,
                 at_once: self.at_once,
-                pace: self.pace,
+                pace: Pace { time, ..self.pace },
                 seed: self.seed,
                 sprt: None,
             };
@@ -44,14 +53,9 @@ impl LadderTrial {
 
     /// A level as this ladder has it, whatever the game declares.
     fn contender(&self, level: Level) -> Contender {
-        let skill = level.skill(&self.ladder);
-        let settings = Settings {
-            level,
-            simulations: skill.simulations,
-            glance: Some(skill.glance),
-            glances: Some(skill.glances),
-            ..Settings::default()
-        };
+        let mut skill = level.skill(&self.ladder);
+        skill.simulations = skill.simulations.or(self.strongest);
+        let settings = Settings { level, skill: Some(skill), ..Settings::default() };
         Contender::Engine { name: format!("level={level}"), settings }
     }
 }

@@ -48,8 +48,7 @@ impl Arguments {
             seed: self.seed.unwrap_or_else(|| RandomState::new().build_hasher().finish()),
             config: Config { memory: self.memory.saturating_mul(1 << 20), ..Config::default() },
             simulations: self.visits,
-            glance: None,
-            glances: None,
+            skill: None,
             resigns: self.resign,
         };
         Ok(Session::new(settings, pace))

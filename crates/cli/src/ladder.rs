@@ -47,6 +47,10 @@ pub(crate) struct Arguments {
         allow_negative_numbers = true
     )]
     seconds: Duration,
+    /// Simulations for a move of level 10, instead of time: on a busy machine, as many as a quiet
+    /// one makes in that time
+    #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u64).range(1..))]
+    visits: Option<u64>,
     /// Games to play at the same time
     #[arg(long, value_name = "NUMBER", default_value_t = 1, allow_negative_numbers = true)]
     at_once: usize,
@@ -62,15 +66,18 @@ pub(crate) struct Arguments {
     /// Simulations for a glance, instead of what the game says
     #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u32).range(1..))]
     glance: Option<u32>,
+    /// For how many moves of its own a player attends or does not, instead of what the game says
+    #[arg(long, value_name = "MOVES", value_parser = clap::value_parser!(u32).range(1..=1000))]
+    stretch: Option<u32>,
     /// The share of glances of levels 1 to 9, separated by commas, instead of what the game says
     #[arg(long, value_name = "SHARES", value_parser = parse_glances)]
     glances: Option<[f32; 9]>,
 }
 
 const HELP: &str = "\
-The game's folder declares its ladder; what is printed last can be pasted there. Levels 1 to 9 are
-not bound to the clock, level 10 is: if it wins far more than the others, raise --simulations, and
-if it hardly wins, lower them.
+The game's folder declares its ladder; what is printed last can be pasted there. If level 10 wins
+far more than the others do, raise --simulations; if it hardly wins, lower them. Stretches and
+shares of glances are fitted.
 
 Example:
   cairn ladder --game GAME --games 40 --rounds 3 --at-once 2";
@@ -92,6 +99,7 @@ pub(crate) fn run(arguments: &Arguments, out: &mut Terminal) -> Result<(), Failu
     let mut ladder = Ladder {
         simulations: arguments.simulations.unwrap_or(declared.simulations),
         glance: arguments.glance.unwrap_or(declared.glance),
+        stretch: arguments.stretch.unwrap_or(declared.stretch),
         glances: arguments.glances.unwrap_or(declared.glances),
     };
     let mut curve = Curve::new();
@@ -102,20 +110,19 @@ pub(crate) fn run(arguments: &Arguments, out: &mut Terminal) -> Result<(), Failu
             games: arguments.games,
             at_once: arguments.at_once,
             pace: Pace { time: arguments.seconds, opening: arguments.opening, ..Pace::default() },
+            strongest: arguments.visits,
             seed: arguments.seed.wrapping_add(u64::from(round) * u64::from(arguments.games)),
         };
         let bar = progress::bar(9 * u64::from(arguments.games));
         let scores = trial.play(|| bar.inc(1));
         bar.finish_and_clear();
         let scores = scores.map_err(|error| Failure::input(error.to_string()))?;
-        writeln!(out, "Round {} of {}", round + 1, arguments.rounds)?;
+        writeln!(out, "Round {} of {}: {}", round + 1, arguments.rounds, base(&ladder))?;
         write!(out, "{}", table(&ladder, &scores))?;
         curve.learn(&ladder, &scores);
-        ladder = curve.ladder(&ladder);
+        ladder = curve.improve(&ladder);
+        writeln!(out, "\nTo try next, or to paste:\n{}\n", rust(&ladder))?;
     }
-    writeln!(out, "\nFitted to all of these games:\n{}", rust(&ladder))?;
-    let expected = curve.expected(&ladder).map(|rate| format!("{:.0}%", 100.0 * rate));
-    writeln!(out, "With it each level should beat the one below in {}.", expected.join(", "))?;
     Ok(())
 }
 
@@ -144,13 +151,21 @@ fn percent(share: &f32) -> String {
     format!("{:.1} %", 100.0 * share)
 }
 
+/// What all levels of the ladder have in common.
+fn base(ladder: &Ladder) -> String {
+    format!(
+        "{} simulations, glances of {}, stretches of {} moves",
+        ladder.simulations, ladder.glance, ladder.stretch
+    )
+}
+
 /// The ladder as a game's folder declares it.
 fn rust(ladder: &Ladder) -> String {
-    let Ladder { simulations, glance, glances } = ladder;
+    let Ladder { simulations, glance, stretch, glances } = ladder;
     let glances = glances.map(|share| format!("{share:?}")).join(", ");
     format!(
         "    const LADDER: Ladder = Ladder {{\n        simulations: {simulations},\n        \
-         glance: {glance},\n        glances: [{glances}],\n    }};"
+         glance: {glance},\n        stretch: {stretch},\n        glances: [{glances}],\n    }};"
     )
 }
 

@@ -14,7 +14,9 @@ pub struct Skill {
     pub simulations: Option<u64>,
     /// Simulations for a glance.
     pub glance: u64,
-    /// The share of moves made at a glance.
+    /// For how many moves of its own it attends or does not.
+    pub stretch: u64,
+    /// The share of stretches played at a glance.
     pub glances: f32,
 }
 
@@ -42,12 +44,12 @@ impl Level {
     /// How the level plays with a ladder.
     #[must_use]
     pub fn skill(self, ladder: &Ladder) -> Skill {
-        let glance = u64::from(ladder.glance);
-        match ladder.glances.get(usize::from(self.0) - 1) {
-            Some(&glances) => {
-                Skill { simulations: Some(u64::from(ladder.simulations)), glance, glances }
-            }
-            None => Skill { simulations: None, glance, glances: 0.0 },
+        let below = ladder.glances.get(usize::from(self.0) - 1);
+        Skill {
+            simulations: below.map(|_| u64::from(ladder.simulations)),
+            glance: u64::from(ladder.glance),
+            stretch: u64::from(ladder.stretch),
+            glances: below.copied().unwrap_or(0.0),
         }
     }
 }

@@ -22,10 +22,8 @@ pub struct Settings {
     pub config: Config,
     /// Simulations for a move that is thought about, whatever the level says.
     pub simulations: Option<u64>,
-    /// Simulations for a glance, whatever the level says.
-    pub glance: Option<u64>,
-    /// The share of moves made at a glance, whatever the level says.
-    pub glances: Option<f32>,
+    /// What it can do, instead of what the level and the game say.
+    pub skill: Option<Skill>,
     /// Whether it may resign.
     pub resigns: bool,
 }
@@ -38,8 +36,7 @@ impl Default for Settings {
             seed: 0,
             config: Config::default(),
             simulations: None,
-            glance: None,
-            glances: None,
+            skill: None,
             resigns: false,
         }
     }
@@ -52,6 +49,15 @@ pub enum Decision {
     Play(String),
     /// Give the game up.
     Resign,
+}
+
+/// What randomness is for.
+#[derive(Clone, Copy)]
+enum Purpose {
+    /// Looking at moves and choosing among them.
+    Choice,
+    /// Attending to a stretch of the game or not.
+    Attention,
 }
 
 /// A computer player. It remembers what it thought as long as the game goes on.
@@ -75,13 +81,9 @@ impl Player {
 
     /// What the player can do in a line's game.
     fn skill(&self, line: &Line) -> Skill {
-        let Settings { level, simulations, glance, glances, .. } = self.settings;
-        let skill = level.skill(&ladder(line.game));
-        Skill {
-            simulations: simulations.or(skill.simulations),
-            glance: glance.unwrap_or(skill.glance),
-            glances: glances.unwrap_or(skill.glances),
-        }
+        let skill =
+            self.settings.skill.unwrap_or_else(|| self.settings.level.skill(&ladder(line.game)));
+        Skill { simulations: self.settings.simulations.or(skill.simulations), ..skill }
     }
 
     /// Decides on a move at the end of a line, at a glance or after some thought, as its level
@@ -95,9 +97,11 @@ impl Player {
         clock: Clock,
         stop: &AtomicBool,
     ) -> Result<Option<Decision>, LineError> {
-        let mut rng = self.rng(line);
         let skill = self.skill(line);
-        let report = if rng.f32() < skill.glances {
+        let played = line.moves.len() as u64;
+        let stretch = played / (2 * skill.stretch.max(1));
+        let mut rng = self.rng(Purpose::Choice, played);
+        let report = if self.rng(Purpose::Attention, stretch).f32() < skill.glances {
             self.glance(line, skill.glance, rng.u64(..))?
         } else {
             self.think(line, clock, stop)?
@@ -111,10 +115,15 @@ impl Player {
         Ok(best.map(|best| Decision::Play(best.mv.clone())))
     }
 
-    /// Randomness for one decision, which depends on the seed and the length of the line.
-    fn rng(&self, line: &Line) -> Rng {
-        let mut rng = Rng::with_seed(self.settings.seed);
-        Rng::with_seed(rng.u64(..).wrapping_add(line.moves.len() as u64))
+    /// Randomness that depends on the seed, on what it is for, and on a count of moves.
+    fn rng(&self, purpose: Purpose, count: u64) -> Rng {
+        let mut seeds = Rng::with_seed(self.settings.seed);
+        let [choice, attention] = [seeds.u64(..), seeds.u64(..)];
+        let base = match purpose {
+            Purpose::Choice => choice,
+            Purpose::Attention => attention,
+        };
+        Rng::with_seed(base.wrapping_add(count))
     }
 
     /// Looks at a position with fresh eyes and for a moment only: what was thought about the
