@@ -5,15 +5,19 @@
 //! in strength with its error, or stops as soon as a test has decided.
 
 mod contender;
+mod curve;
 mod elo;
 mod external;
+mod ladder;
 mod referee;
 mod series;
 mod timer;
 
 pub use contender::{Contender, ContenderError};
+pub use curve::Curve;
 pub use elo::{Score, Sprt, Verdict};
 pub use external::{ExternalError, ExternalProgram};
+pub use ladder::LadderTrial;
 pub use referee::{GameRecord, MatchError, Pace};
 pub use series::{Progress, Series};
 pub use timer::TimeControl;

@@ -1,6 +1,8 @@
 //! What can be typed behind `cairn`.
 
-use crate::{analyze, bench, completions, games, gtp, matches, perft, rules, serve, show, solve};
+use crate::{
+    analyze, bench, completions, games, gtp, ladder, matches, perft, rules, serve, show, solve,
+};
 use cairn_rules::games::GAMES;
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 
@@ -21,6 +23,7 @@ pub(crate) enum Task {
     Show(show::Arguments),
     Analyze(analyze::Arguments),
     Match(Box<matches::Arguments>),
+    Ladder(Box<ladder::Arguments>),
     Solve(solve::Arguments),
     Perft(perft::Arguments),
     Bench(bench::Arguments),

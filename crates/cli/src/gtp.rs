@@ -16,9 +16,10 @@ pub(crate) struct Arguments {
     /// How strong the computer plays, from 1 to 10
     #[arg(long, default_value_t = 10, value_parser = clap::value_parser!(u8).range(1..=10))]
     level: u8,
-    /// Seconds for a move, unless the controller sets a clock
-    #[arg(long, default_value_t = 0.25, value_name = "SECONDS")]
-    seconds: f64,
+    /// Seconds for a move, unless the controller sets a clock: 0.25 at level 10; what their
+    /// simulations take at the other levels, or with --visits
+    #[arg(long, value_name = "SECONDS")]
+    seconds: Option<f64>,
     /// Simulations for a move, whatever the level says
     #[arg(long, value_name = "NUMBER")]
     visits: Option<u64>,
@@ -42,8 +43,10 @@ pub(crate) struct Arguments {
 
 impl Arguments {
     fn session(&self) -> Result<Session, Failure> {
-        let pace = Duration::try_from_secs_f64(self.seconds)
-            .map_err(|_| Failure::input(format!("{} seconds make no sense", self.seconds)))?;
+        let counts = self.visits.is_some() || self.level < Level::STRONGEST.number();
+        let seconds = self.seconds.unwrap_or(if counts { 600.0 } else { 0.25 });
+        let pace = Duration::try_from_secs_f64(seconds)
+            .map_err(|_| Failure::input(format!("{seconds} seconds make no sense")))?;
         let settings = Settings {
             level: Level::new(self.level).unwrap_or(Level::STRONGEST),
             threads: self.threads,
@@ -51,6 +54,7 @@ impl Arguments {
             seed: self.seed.unwrap_or_else(|| RandomState::new().build_hasher().finish()),
             config: Config { memory: self.memory.saturating_mul(1 << 20), ..Config::default() },
             simulations: self.visits,
+            skill: None,
             resigns: self.resign,
             ponders: self.ponder,
         };

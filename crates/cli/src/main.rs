@@ -9,6 +9,7 @@ mod failure;
 mod find_game;
 mod games;
 mod gtp;
+mod ladder;
 mod limits;
 mod machine;
 mod matches;
@@ -45,6 +46,7 @@ fn run(task: &Task) -> Result<(), Failure> {
         Task::Show(arguments) => show::run(arguments, &mut Terminal::stdout()),
         Task::Analyze(arguments) => analyze::run(arguments, &mut Terminal::stdout()),
         Task::Match(arguments) => matches::run(arguments, &mut Terminal::stdout()),
+        Task::Ladder(arguments) => ladder::run(arguments, &mut Terminal::stdout()),
         Task::Solve(arguments) => solve::run(arguments, &mut Terminal::stdout()),
         Task::Perft(arguments) => perft::run(arguments, &mut Terminal::stdout()),
         Task::Bench(arguments) => bench::run(arguments, &mut Terminal::stdout()),

@@ -1,12 +1,19 @@
 //! What a game knows about good play: hints for a search that finds out the rest.
 
-use crate::{Explain, Piece, Point, Rng, Side};
+use crate::{Explain, Ladder, Piece, Point, Problem, Rng, Side};
 
 /// Hints for search. Every hint has a neutral default, so a game without knowledge is
 /// searched correctly, only less well.
 pub trait Guide: Explain {
     /// How many different [actions](Guide::action) there are.
     const ACTIONS: usize;
+
+    /// The levels of play, set so that each beats the one below about two times in three
+    /// (`cairn ladder` measures and fits them).
+    const LADDER: Ladder = Ladder::ORDINARY;
+
+    /// Positions with clear answers.
+    const PROBLEMS: &'static [Problem] = &[];
 
     /// A number below [`ACTIONS`](Guide::ACTIONS) for what a move does, the same in every
     /// position: statistics about moves are shared through it. Different moves may share a

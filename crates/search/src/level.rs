@@ -1,10 +1,24 @@
 //! Levels of play, from a friendly first opponent to all the machine can do.
 
+use cairn_rules::{AnyGame, Game, Guide, Ladder, games};
 use std::fmt;
 
 /// A level from 1 to 10.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Level(u8);
+
+/// How a level plays a game.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Skill {
+    /// Simulations for a move that is thought about; `None` for as many as time allows.
+    pub simulations: Option<u64>,
+    /// Simulations for a glance.
+    pub glance: u64,
+    /// For how many moves of its own it attends or does not.
+    pub stretch: u64,
+    /// The share of stretches played at a glance.
+    pub glances: f32,
+}
 
 impl Level {
     /// The strongest level.
@@ -27,13 +41,30 @@ impl Level {
         self.0
     }
 
-    /// How many simulations the level makes for a move; `None` for as many as time allows.
+    /// How the level plays with a ladder.
     #[must_use]
-    pub fn simulations(self) -> Option<u64> {
-        /// About one and three quarters times as many from each level to the next.
-        const SIMULATIONS: [u64; 9] = [12, 24, 45, 80, 150, 270, 500, 900, 1700];
-        SIMULATIONS.get(usize::from(self.0) - 1).copied()
+    pub fn skill(self, ladder: &Ladder) -> Skill {
+        let below = ladder.glances.get(usize::from(self.0) - 1);
+        Skill {
+            simulations: below.map(|_| u64::from(ladder.simulations)),
+            glance: u64::from(ladder.glance),
+            stretch: u64::from(ladder.stretch),
+            glances: below.copied().unwrap_or(0.0),
+        }
     }
+}
+
+/// The ladder that a game declares.
+#[must_use]
+pub fn ladder(game: &dyn AnyGame) -> Ladder {
+    struct Declared;
+    impl games::Visitor for Declared {
+        type Output = Ladder;
+        fn visit<G: Game>(self) -> Ladder {
+            G::Position::LADDER
+        }
+    }
+    games::visit(game.info().id, Declared).unwrap_or(Ladder::ORDINARY)
 }
 
 impl fmt::Display for Level {

@@ -9,10 +9,12 @@ mod config;
 #[expect(clippy::disallowed_methods, reason = "left out of WebAssembly")]
 mod effort;
 mod ends;
+mod glance;
 mod json;
 mod level;
 mod line;
 mod node;
+mod plan;
 #[cfg(not(target_family = "wasm"))]
 #[expect(clippy::disallowed_methods, reason = "left out of WebAssembly")]
 mod player;
@@ -31,8 +33,9 @@ pub use config::{Config, Selection, Widening};
 #[cfg(not(target_family = "wasm"))]
 pub use effort::Effort;
 pub use json::rounded;
-pub use level::Level;
+pub use level::{Level, Skill, ladder};
 pub use line::{Line, LineError};
+pub use plan::Plan;
 #[cfg(not(target_family = "wasm"))]
 pub use player::{Decision, Player, Settings};
 pub use prove::{Proof, prove};

@@ -1,6 +1,9 @@
 //! A player: asked for a move, it thinks for as long as it may and answers.
 
-use crate::{Clock, Config, Level, Line, LineError, Report, Thinker, ponder::Pondering, thinker};
+use crate::{
+    Clock, Config, Level, Line, LineError, Plan, Report, Skill, Thinker, ladder,
+    ponder::Pondering, thinker,
+};
 use cairn_rules::Grid;
 use std::{
     sync::atomic::{AtomicBool, Ordering::Relaxed},
@@ -18,8 +21,10 @@ pub struct Settings {
     pub seed: u64,
     /// Knobs of the search.
     pub config: Config,
-    /// Simulations for a move, whatever the level says.
+    /// Simulations for a move that is thought about, whatever the level says.
     pub simulations: Option<u64>,
+    /// What it can do, instead of what the level and the game say.
+    pub skill: Option<Skill>,
     /// Whether it may resign.
     pub resigns: bool,
     /// Whether it may think on its opponent's time. It only does so where time is its
@@ -35,6 +40,7 @@ impl Default for Settings {
             seed: 0,
             config: Config::default(),
             simulations: None,
+            skill: None,
             resigns: false,
             ponders: false,
         }
@@ -71,24 +77,47 @@ impl Player {
         &self.settings
     }
 
-    /// Decides on a move at the end of a line. Thinks until the level's simulations are
-    /// done, the clock's share is spent, or `stop` is set; with `stop` set it still answers
-    /// with the best it has. `None` when the game is over.
+    /// What the player can do in a line's game.
+    fn skill(&self, line: &Line) -> Skill {
+        let skill =
+            self.settings.skill.unwrap_or_else(|| self.settings.level.skill(&ladder(line.game)));
+        Skill { simulations: self.settings.simulations.or(skill.simulations), ..skill }
+    }
+
+    /// Decides on a move at the end of a line, at a glance or after some thought, as its level
+    /// says. `None` when the game is over.
+    ///
+    /// On one thread, the same seed, line and simulations give the same decision if the clock
+    /// leaves time for them.
     pub fn decide(
         &mut self,
         line: &Line,
         clock: Clock,
         stop: &AtomicBool,
     ) -> Result<Option<Decision>, LineError> {
-        let report = self.think(line, clock, stop)?;
-        let Some(best) = report.moves.first() else { return Ok(None) };
+        let mut plan = Plan::new(self.skill(line), self.settings.seed, line.moves.len());
+        let report = match (plan.glance, plan.simulations) {
+            (Some(seed), Some(simulations)) => self.glance(line, simulations, seed)?,
+            _ => self.think(line, clock, stop)?,
+        };
         if self.settings.resigns && is_hopeless(&report) {
             return Ok(Some(Decision::Resign));
         }
-        Ok(Some(Decision::Play(best.mv.clone())))
+        Ok(plan.choose(&report).map(|best| Decision::Play(best.mv.clone())))
     }
 
-    /// Thinks like [`Player::decide`] and tells everything it found.
+    /// Looks at a position with fresh eyes and for a moment only: what was thought about the
+    /// game before is not used, but neither forgotten.
+    fn glance(&self, line: &Line, simulations: u64, seed: u64) -> Result<Report, LineError> {
+        let mut thinker = thinker(line, self.settings.config, seed)?;
+        thinker.see_ends();
+        thinker.run(simulations, &mut || true);
+        thinker.see_blunders();
+        Ok(thinker.report())
+    }
+
+    /// Thinks until the level's simulations are done, the clock's share is spent, or `stop` is
+    /// set, and tells everything it found; with `stop` set it still has a best move.
     pub fn think(
         &mut self,
         line: &Line,
@@ -97,6 +126,7 @@ impl Player {
     ) -> Result<Report, LineError> {
         let start = Instant::now();
         self.rest();
+        let wanted = self.skill(line).simulations;
         let thinker = match &mut self.thinker {
             Some(thinker) if thinker.game().id == line.game.info().id => {
                 thinker.follow(line)?;
@@ -108,7 +138,7 @@ impl Player {
             return Ok(thinker.report());
         }
         let budget = clock.budget(moves_left(Grid::new(line.options.size()).area()));
-        let wanted = self.settings.wanted_simulations();
+        thinker.see_ends();
         // At least one, or there would be nothing to choose by.
         thinker.run(1, &mut || true);
         let keep_on = || !stop.load(Relaxed) && start.elapsed() < budget;
@@ -118,6 +148,7 @@ impl Player {
         } else {
             thinker.run(simulations, &mut { keep_on });
         }
+        thinker.see_blunders();
         Ok(thinker.report())
     }
 
@@ -126,7 +157,7 @@ impl Player {
     /// unless the settings allow it and the line goes on from the last one thought about.
     pub fn ponder(&mut self, line: &Line) {
         self.rest();
-        let may = self.settings.ponders && self.settings.wanted_simulations().is_none();
+        let may = self.settings.ponders && self.skill(line).simulations.is_none();
         if let Some(thinker) = self.thinker.take_if(|thinker| may && thinker.can_follow(line)) {
             self.pondering = Pondering::start(thinker, line.clone(), self.settings.threads);
         }
@@ -137,13 +168,6 @@ impl Player {
         if let Some(pondering) = self.pondering.take() {
             self.thinker = pondering.end();
         }
-    }
-}
-
-impl Settings {
-    /// Simulations for a move; `None` for as many as time allows.
-    fn wanted_simulations(&self) -> Option<u64> {
-        self.simulations.or(self.level.simulations())
     }
 }
 

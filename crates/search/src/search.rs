@@ -11,7 +11,7 @@ use cairn_rules::{Guide, Point, Seat};
 /// A search of one position. It can be continued as often as wanted, and follows moves
 /// that are played, keeping what it learned about them.
 pub struct Search<P: Guide> {
-    tree: Tree<P>,
+    pub(crate) tree: Tree<P>,
     seed: u64,
     slices: u64,
 }

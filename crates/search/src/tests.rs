@@ -3,7 +3,7 @@
 use crate::{
     Clock, Config, Decision, Level, Line, Player, Settings, SolveLimits, prove, solve, thinker,
 };
-use cairn_rules::{AnyGame, Explain, Game, Options, Position, Rng, Seat, games};
+use cairn_rules::{AnyGame, Explain, Game, Guide, Options, Position, Problem, Rng, Seat, games};
 use std::{
     sync::atomic::AtomicBool,
     time::{Duration, Instant},
@@ -322,4 +322,109 @@ fn proofs_are_told_as_text() {
         assert!(prove(&line, limits).is_err());
     }
     assert!(proven > 0);
+}
+
+#[test]
+fn problems_are_solved() {
+    struct Problems;
+    impl games::Visitor for Problems {
+        type Output = &'static [Problem];
+        fn visit<G: Game>(self) -> Self::Output {
+            G::Position::PROBLEMS
+        }
+    }
+    let never = AtomicBool::new(false);
+    for game in games::GAMES {
+        let info = game.info();
+        for problem in games::visit(info.id, Problems).expect("registered") {
+            let options = Options::parse(info.options, problem.options.split_whitespace());
+            let mut line = Line::new(*game, options.expect("its options are possible"));
+            line.moves = problem.moves.split_whitespace().map(str::to_owned).collect();
+            for seed in 0..3 {
+                let settings = Settings { seed, simulations: Some(6000), ..Settings::default() };
+                let decision = Player::new(settings).decide(&line, LONG, &never);
+                let Ok(Some(Decision::Play(mv))) = decision else { panic!("{problem:?}") };
+                let right = problem.right.is_empty() || problem.right.contains(&mv.as_str());
+                assert!(right && !problem.wrong.contains(&mv.as_str()), "{mv}: {problem:?}");
+            }
+        }
+    }
+}
+
+/// Whether a move wins for the person who makes it.
+fn wins(line: &Line, mv: &str) -> bool {
+    let mut position = line.position().expect("a legal line");
+    let me = position.seat_of(position.to_move());
+    position.play(mv).expect("a legal move");
+    position.outcome().is_some_and(|end| position.seat_of(end.winner) == me)
+}
+
+fn has_win(line: &Line) -> bool {
+    let position = line.position().expect("a legal line");
+    position.outcome().is_none() && position.legal_moves().iter().any(|mv| wins(line, mv))
+}
+
+#[test]
+fn the_weakest_level_sees_the_next_move() {
+    let never = AtomicBool::new(false);
+    for game in games::GAMES {
+        let id = game.info().id;
+        let (mut won, mut dodged) = (0, 0);
+        for seed in 0..30 {
+            let mut line = small(*game);
+            let mut position = line.position().expect("a start");
+            let mut rng = Rng::with_seed(seed);
+            line.moves = std::iter::from_fn(|| position.play_random(&mut rng)).collect();
+            for _ in 0..4 {
+                if line.moves.pop().is_none() {
+                    break;
+                }
+                let decision = player(1, seed).decide(&line, LONG, &never).expect("a legal line");
+                let Some(Decision::Play(mv)) = decision else { panic!("a move") };
+                if has_win(&line) {
+                    assert!(wins(&line, &mv), "{id}: {mv} after {:?}", line.moves);
+                    won += 1;
+                    continue;
+                }
+                let gives_win = |mv: &str| {
+                    let mut after = line.clone();
+                    after.moves.push(mv.to_owned());
+                    has_win(&after)
+                };
+                let moves = line.position().expect("a legal line").legal_moves();
+                let losing = moves.iter().filter(|mv| gives_win(mv)).count();
+                let limits = SolveLimits { nodes: 5_000, memory: 1 << 20 };
+                let winner = prove(&line, limits).expect("a legal line").winner;
+                let position = line.position().expect("a legal line");
+                let is_lost = winner == Some(position.seat_of(position.to_move()).other());
+                // More losing moves in a row than these are not looked at, and in a lost
+                // position one move is as good as another.
+                if !is_lost && (1..moves.len().min(16)).contains(&losing) {
+                    assert!(!gives_win(&mv), "{id}: {mv} after {:?}", line.moves);
+                    dodged += 1;
+                }
+            }
+        }
+        assert!(won > 0 && won + dodged > 10, "{id}: {won} wins and {dodged} blunders to see");
+    }
+}
+
+#[test]
+fn first_moves_vary_and_levels_lie_in_order() {
+    let never = AtomicBool::new(false);
+    for game in games::GAMES {
+        let line = Line::new(*game, game.default_options());
+        let first = |seed| {
+            let settings = Settings { seed, simulations: Some(200), ..Settings::default() };
+            let decision = Player::new(settings).decide(&line, LONG, &never);
+            format!("{:?}", decision.expect("a legal line"))
+        };
+        let firsts: std::collections::HashSet<String> = (0..8).map(first).collect();
+        assert!(firsts.len() >= 3, "{}: {firsts:?}", game.info().id);
+        let ladder = crate::ladder(*game);
+        assert!(ladder.glances.is_sorted_by(|a, b| a > b), "{ladder:?}");
+        assert!(ladder.glances.iter().all(|share| (0.0..=1.0).contains(share)));
+        assert!(ladder.glance < ladder.simulations && ladder.stretch > 0);
+        assert_eq!(Level::STRONGEST.skill(&ladder).simulations, None);
+    }
 }

@@ -81,6 +81,12 @@ pub trait Thinker: Send {
         keep_on: &(dyn Fn() -> bool + Sync),
     );
 
+    /// Finds the moves that end the game at once (see [`Search::see_ends`]).
+    fn see_ends(&mut self);
+
+    /// Finds out whether the best move can be answered by a win (see [`Search::see_blunders`]).
+    fn see_blunders(&mut self);
+
     /// What is known by now.
     fn report(&self) -> Report;
 
@@ -183,6 +189,14 @@ impl<G: Game> Thinker for Typed<G> {
         keep_on: &(dyn Fn() -> bool + Sync),
     ) {
         self.search.run_parallel(simulations, threads, keep_on);
+    }
+
+    fn see_ends(&mut self) {
+        self.search.see_ends();
+    }
+
+    fn see_blunders(&mut self) {
+        self.search.see_blunders();
     }
 
     fn report(&self) -> Report {

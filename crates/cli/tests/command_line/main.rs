@@ -5,6 +5,7 @@ mod bench;
 mod completions;
 mod games;
 mod gtp;
+mod ladder;
 mod matches;
 mod perft;
 mod program;

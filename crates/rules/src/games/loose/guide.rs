@@ -1,7 +1,7 @@
 //! What is known about playing Loose well.
 
 use super::{LoosePosition, Move, position::Stage};
-use crate::{Guide, Point, Position, Rng, grid::POINTS};
+use crate::{Guide, Point, Position, Problem, Rng, grid::POINTS};
 
 /// How many bids are told apart; those further off share a number.
 const BIDS: usize = 128;
@@ -57,13 +57,35 @@ impl LoosePosition {
                     merit
                 }
             }
-            Move::Bid(_) | Move::Choose(_) => 1.0,
+            Move::Bid(komi) => {
+                // What playouts between equals are won by; far from it only if that wins more.
+                let usual = self.grid().area() as f32 / 6.0;
+                let distance = (komi as f32 - usual) / 3.0;
+                0.1 + 20.0 * (-distance * distance).exp()
+            }
+            Move::Choose(_) => 1.0,
         }
     }
 }
 
 impl Guide for LoosePosition {
     const ACTIONS: usize = POINTS + 3 + BIDS;
+
+    const PROBLEMS: &'static [Problem] = &[
+        // Nobody can make up for a komi of nearly the whole board.
+        Problem { options: "size=5 komi=bid", moves: "komi=24", right: &["white"], wrong: &[] },
+        Problem { options: "size=5 komi=bid", moves: "komi=-24", right: &["black"], wrong: &[] },
+        Problem { options: "size=9 komi=bid", moves: "komi=80", right: &["white"], wrong: &[] },
+        Problem { options: "size=9 komi=bid", moves: "komi=-80", right: &["black"], wrong: &[] },
+        // Black has the first move, which is worth something, but not that much.
+        Problem { options: "size=9 komi=bid", moves: "komi=0", right: &["black"], wrong: &[] },
+        Problem {
+            options: "size=9 komi=bid",
+            moves: "",
+            right: &["komi=8", "komi=10", "komi=12", "komi=14", "komi=16", "komi=18", "komi=20"],
+            wrong: &[],
+        },
+    ];
 
     fn action(mv: Move) -> usize {
         match mv {

@@ -1,13 +1,15 @@
 //! What is known about playing Red Stone well.
 
 use super::{Move, RedStonePosition};
-use crate::{Guide, Position, chains::Cell, grid::POINTS};
+use crate::{Guide, Position, Problem, chains::Cell, grid::POINTS};
 
 impl RedStonePosition {
     /// How good a legal move looks at a glance; 1 is ordinary.
     fn merit(&self, mv: Move) -> f32 {
         match mv {
-            Move::Swap => 1.0,
+            // To swap or not is the first question: it gets as much attention as all
+            // stones together.
+            Move::Swap => self.grid().area() as f32,
             Move::Red(point) => {
                 let mut balance = 0.0;
                 for chain in self.smothered_by(point) {
@@ -40,6 +42,21 @@ impl RedStonePosition {
 
 impl Guide for RedStonePosition {
     const ACTIONS: usize = 2 * POINTS + 1;
+
+    const PROBLEMS: &'static [Problem] = &[
+        // A stone in the centre is worth taking over, one in the corner is not.
+        Problem { options: "size=5", moves: "c3", right: &["swap"], wrong: &[] },
+        Problem { options: "size=7", moves: "d4", right: &["swap"], wrong: &[] },
+        Problem { options: "size=5", moves: "a1", right: &[], wrong: &["swap"] },
+        Problem { options: "size=7", moves: "g1", right: &[], wrong: &["swap"] },
+        // So the first stone belongs neither here nor there.
+        Problem {
+            options: "size=5",
+            moves: "",
+            right: &[],
+            wrong: &["c3", "a1", "a5", "e1", "e5"],
+        },
+    ];
 
     fn action(mv: Move) -> usize {
         match mv {

@@ -1,0 +1,254 @@
+//! From trials of ladders to a better ladder: how strength falls with the share of glances.
+
+use crate::Score;
+use cairn_rules::Ladder;
+use std::ops::RangeInclusive;
+
+/// How strength falls from the strongest level to one that never thinks. Strength is told
+/// in logits: a player stronger by `x` wins `1 / (1 + exp(-x))` of the games.
+///
+/// The fall is a broken line through [`KNOTS`], always downwards, fitted to all games that
+/// were played; where few were played it keeps the slope of its neighbourhood.
+#[derive(Clone, Debug, Default)]
+pub struct Curve {
+    played: Vec<Played>,
+    /// Logarithms: first of the fall from the strongest level to one that only has fewer
+    /// simulations, then of the slopes between knots.
+    falls: [f64; KNOTS.len()],
+}
+
+/// Games between two shares of glances.
+#[derive(Clone, Copy, Debug)]
+struct Played {
+    /// The upper one; `None` for the strongest level.
+    upper: Option<f64>,
+    lower: f64,
+    score: Score,
+}
+
+/// Shares of glances between which strength falls evenly.
+const KNOTS: [f64; 11] = [0.0, 0.05, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.85, 1.0];
+/// How often a level should beat the one below.
+const TARGET: f64 = 0.675;
+/// Whole falls, in parts of nine steps of the wanted size, that a ladder can be made from:
+/// steps of 63 % at the least, and a weakest level that hardly attends at the most.
+const GOOD_FALLS: RangeInclusive<f64> = 0.75..=1.25;
+/// Longer stretches would make whole games of one kind.
+const LONGEST_STRETCH: u32 = 20;
+/// Before any game: the fall at the top, and the slope.
+const USUAL: (f64, f64) = (0.5, 7.0);
+/// How far, in logarithms, neighbouring slopes differ, and how far the first guesses err.
+const UNEVENNESS: f64 = 0.4;
+const IGNORANCE: f64 = 1.0;
+
+impl Curve {
+    /// A curve before any game was played.
+    #[must_use]
+    pub fn new() -> Curve {
+        let mut falls = [USUAL.1.ln(); KNOTS.len()];
+        falls[0] = USUAL.0.ln();
+        Curve { played: Vec::new(), falls }
+    }
+
+    /// Takes the results of a trial into account, the weakest pair first.
+    pub fn learn(&mut self, ladder: &Ladder, scores: &[Score; 9]) {
+        for (index, &score) in scores.iter().enumerate() {
+            let lower = f64::from(ladder.glances[index]);
+            let upper = ladder.glances.get(index + 1).map(|&share| f64::from(share));
+            self.played.push(Played { upper, lower, score });
+        }
+        self.fit();
+    }
+
+    /// How far below the strongest level a share of glances lies.
+    #[must_use]
+    pub fn depth(&self, share: f64) -> f64 {
+        depth(&self.falls, share)
+    }
+
+    /// The share of glances that lies so far below the strongest level.
+    fn share_at(&self, wanted: f64) -> f64 {
+        let (mut low, mut high) = (0.0, 1.0);
+        for _ in 0..50 {
+            let middle = f64::midpoint(low, high);
+            if self.depth(middle) < wanted { low = middle } else { high = middle }
+        }
+        high
+    }
+
+    /// The ladder to try next. If the whole fall is far from nine steps of the wanted size,
+    /// its stretches are made longer (more luck, a smaller fall) or shorter, and the curve
+    /// starts anew, since its games tell nothing about other stretches; otherwise the levels
+    /// are set anew.
+    #[must_use]
+    pub fn improve(&mut self, old: &Ladder) -> Ladder {
+        let ratio = self.depth(1.0) / (9.0 * wanted_step());
+        // Luck evens out with the square root of the number of stretches.
+        let stretch = (f64::from(old.stretch) * ratio * ratio).round();
+        let stretch = (stretch as u32).clamp(1, (old.stretch * 3).min(LONGEST_STRETCH));
+        let ladder = self.ladder(old);
+        if GOOD_FALLS.contains(&ratio) || stretch == old.stretch {
+            return ladder;
+        }
+        *self = Curve::new();
+        Ladder { stretch, glances: Ladder::ORDINARY.glances, ..ladder }
+    }
+
+    /// A ladder with even steps: as large as wanted, or as large as they can be if the whole
+    /// fall is too small for that.
+    #[must_use]
+    pub fn ladder(&self, old: &Ladder) -> Ladder {
+        let wanted = wanted_step();
+        let (top, bottom) = (self.depth(0.0), self.depth(1.0));
+        let even = wanted.min(bottom / 9.0);
+        // Nothing lies above the level that thinks about every move, except the strongest.
+        let (first, step) =
+            if top > even { (top, wanted.min((bottom - top) / 8.0)) } else { (even, even) };
+        let mut glances = [0.0; 9];
+        for (index, share) in glances.iter_mut().rev().enumerate() {
+            let exact = self.share_at(first + step * index as f64);
+            *share = (exact * 1000.0).round() as f32 / 1000.0;
+        }
+        Ladder { glances, ..*old }
+    }
+
+    /// How often each level of a ladder should beat the one below, the weakest pair first.
+    #[must_use]
+    pub fn expected(&self, ladder: &Ladder) -> [f64; 9] {
+        std::array::from_fn(|index| {
+            let upper = ladder.glances.get(index + 1).map_or(0.0, |&s| self.depth(f64::from(s)));
+            win_rate(self.depth(f64::from(ladder.glances[index])) - upper)
+        })
+    }
+
+    /// Climbs to the likeliest curve, one number at a time with smaller and smaller steps.
+    fn fit(&mut self) {
+        let mut best = self.likelihood(&self.falls);
+        let mut step = 0.5;
+        while step > 1e-3 {
+            let mut climbed = false;
+            for index in 0..self.falls.len() {
+                for change in [step, -step] {
+                    let mut falls = self.falls;
+                    falls[index] += change;
+                    let likelihood = self.likelihood(&falls);
+                    if likelihood > best + 1e-9 {
+                        (self.falls, best, climbed) = (falls, likelihood, true);
+                    }
+                }
+            }
+            if !climbed {
+                step /= 2.0;
+            }
+        }
+    }
+
+    /// The logarithm of how likely a curve is, after all games.
+    fn likelihood(&self, falls: &[f64; KNOTS.len()]) -> f64 {
+        let square = |distance: f64, spread: f64| -(distance / spread).powi(2) / 2.0;
+        let slopes = &falls[1..];
+        let evenness: f64 =
+            slopes.windows(2).map(|pair| square(pair[1] - pair[0], UNEVENNESS)).sum();
+        let guesses = square(falls[0] - USUAL.0.ln(), IGNORANCE)
+            + square(slopes[0] - USUAL.1.ln(), 2.0 * IGNORANCE);
+        let games: f64 = self
+            .played
+            .iter()
+            .map(|played| {
+                let upper = played.upper.map_or(0.0, |share| depth(falls, share));
+                let rate = win_rate(depth(falls, played.lower) - upper);
+                f64::from(played.score.wins) * rate.max(1e-9).ln()
+                    + f64::from(played.score.losses) * (1.0 - rate).max(1e-9).ln()
+            })
+            .sum();
+        evenness + guesses + games
+    }
+}
+
+fn depth(falls: &[f64; KNOTS.len()], share: f64) -> f64 {
+    let mut depth = falls[0].exp();
+    for (ends, fall) in KNOTS.windows(2).zip(&falls[1..]) {
+        depth += fall.exp() * (share.min(ends[1]) - ends[0]).max(0.0);
+    }
+    depth
+}
+
+/// The strength between two levels.
+fn wanted_step() -> f64 {
+    (TARGET / (1.0 - TARGET)).ln()
+}
+
+fn win_rate(logits: f64) -> f64 {
+    1.0 / (1.0 + (-logits).exp())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Scores that players with this fall of strength would have on average.
+    fn scores(ladder: &Ladder, games: f64, depth: impl Fn(f64) -> f64) -> [Score; 9] {
+        std::array::from_fn(|index| {
+            let upper = ladder.glances.get(index + 1).map_or(0.0, |&s| depth(f64::from(s)));
+            let rate = win_rate(depth(f64::from(ladder.glances[index])) - upper);
+            let wins = (games * rate).round() as u32;
+            Score { wins, losses: games as u32 - wins }
+        })
+    }
+
+    #[test]
+    fn a_few_rounds_find_even_steps() {
+        // Falls fast at first, then slowly: far from what is guessed before any game.
+        let truth = |share: f64| 0.3 + 6.5 * share.sqrt();
+        let mut curve = Curve::new();
+        let mut ladder = Ladder::ORDINARY;
+        for _ in 0..3 {
+            curve.learn(&ladder, &scores(&ladder, 100.0, truth));
+            ladder = curve.ladder(&ladder);
+        }
+        for score in scores(&ladder, 1000.0, truth) {
+            assert!((0.62..0.73).contains(&score.rate()), "{score:?} {ladder:?}");
+        }
+        assert!(ladder.glances.is_sorted_by(|a, b| a > b), "{ladder:?}");
+    }
+
+    #[test]
+    fn stretches_grow_until_nine_steps_reach_the_bottom() {
+        let truth = |stretch: u32| move |share: f64| 0.5 + 30.0 / f64::from(stretch).sqrt() * share;
+        let mut curve = Curve::new();
+        let mut ladder = Ladder { stretch: 2, ..Ladder::ORDINARY };
+        for _ in 0..6 {
+            curve.learn(&ladder, &scores(&ladder, 60.0, truth(ladder.stretch)));
+            ladder = curve.improve(&ladder);
+        }
+        assert!((12..=20).contains(&ladder.stretch), "{ladder:?}");
+        assert!(ladder.glances[0] > 0.75, "{ladder:?}");
+        for score in scores(&ladder, 1000.0, truth(ladder.stretch)) {
+            assert!((0.60..0.75).contains(&score.rate()), "{score:?} {ladder:?}");
+        }
+    }
+
+    #[test]
+    fn a_small_fall_gives_small_even_steps_down_to_the_bottom() {
+        let truth = |share: f64| 0.2 + 2.5 * share;
+        let mut curve = Curve::new();
+        curve.learn(&Ladder::ORDINARY, &scores(&Ladder::ORDINARY, 1000.0, truth));
+        let ladder = curve.ladder(&Ladder::ORDINARY);
+        assert!(ladder.glances[0] > 0.99, "{ladder:?}");
+        for rate in curve.expected(&ladder) {
+            assert!((0.55..0.60).contains(&rate), "{rate}");
+        }
+    }
+
+    #[test]
+    fn a_great_fall_at_the_top_cannot_be_divided() {
+        let truth = |share: f64| 2.0 + 8.0 * share;
+        let mut curve = Curve::new();
+        curve.learn(&Ladder::ORDINARY, &scores(&Ladder::ORDINARY, 1000.0, truth));
+        let ladder = curve.ladder(&Ladder::ORDINARY);
+        assert!(ladder.glances[8] < 0.02, "{ladder:?}");
+        let expected = curve.expected(&ladder);
+        assert!(expected[8] > 0.8, "{expected:?}");
+        assert!(expected[..8].iter().all(|rate| (0.6..0.75).contains(rate)), "{expected:?}");
+    }
+}

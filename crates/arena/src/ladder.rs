@@ -1,0 +1,61 @@
+//! The ladder of levels: each against the one below.
+
+use crate::{Contender, MatchError, Pace, Score, Series};
+use cairn_rules::Ladder;
+use cairn_search::{Level, Line, Settings};
+use std::time::Duration;
+
+/// More than any number of simulations takes.
+const UNLIMITED: Duration = Duration::from_secs(3600);
+
+/// A trial of the levels of a game: nine matches, each level against the one below.
+#[derive(Clone)]
+pub struct LadderTrial {
+    /// How strong the levels are.
+    pub ladder: Ladder,
+    /// What is played, and from where.
+    pub start: Line,
+    /// How many games each match has.
+    pub games: u32,
+    /// How many games are played at once.
+    pub at_once: usize,
+    /// How they are played. The levels below the strongest take the time they need.
+    pub pace: Pace,
+    /// Simulations of the strongest level, instead of all that the pace allows.
+    pub strongest: Option<u64>,
+    /// The first seed.
+    pub seed: u64,
+}
+
+impl LadderTrial {
+    /// Plays the matches, that of the two weakest levels first. The scores are those of the
+    /// upper levels. `watch` is told after every game.
+    pub fn play(&self, watch: impl Fn() + Sync) -> Result<[Score; 9], MatchError> {
+        let levels: Vec<Level> = Level::all().collect();
+        let mut scores = [Score::default(); 9];
+        for (score, pair) in scores.iter_mut().zip(levels.windows(2)) {
+            // Only a level that uses all its time is held to it.
+            let timed = pair[1] == Level::STRONGEST && self.strongest.is_none();
+            let time = if timed { self.pace.time } else { UNLIMITED };
+            let series = Series {
+                contenders: [pair[1], pair[0]].map(|level| self.contender(level)),
+                start: self.start.clone(),
+                games: self.games,
+                at_once: self.at_once,
+                pace: Pace { time, ..self.pace },
+                seed: self.seed,
+                sprt: None,
+            };
+            *score = series.play(|_, _, _| watch())?.score;
+        }
+        Ok(scores)
+    }
+
+    /// A level as this ladder has it, whatever the game declares.
+    fn contender(&self, level: Level) -> Contender {
+        let mut skill = level.skill(&self.ladder);
+        skill.simulations = skill.simulations.or(self.strongest);
+        let settings = Settings { level, skill: Some(skill), ..Settings::default() };
+        Contender::Engine { name: format!("level={level}"), settings }
+    }
+}

@@ -1,0 +1,55 @@
+//! `cairn ladder`.
+
+use crate::program::{bad, good, ids, smallest};
+use cairn_rules::games::GAMES;
+
+#[test]
+fn every_game_has_a_ladder_that_is_tried_and_fitted_alike_in_every_run() {
+    for game in GAMES {
+        let id = game.info().id;
+        let size = format!("size={}", smallest(*game));
+        let arguments = [
+            "ladder",
+            "--game",
+            id,
+            "--options",
+            &size,
+            "--games",
+            "2",
+            "--rounds",
+            "2",
+            "--simulations",
+            "30",
+            "--glance",
+            "2",
+            "--visits",
+            "40",
+        ];
+        let output = good(&arguments);
+        let rounds =
+            output.lines().filter(|line| line.contains("30 simulations, glances of 2")).count();
+        assert_eq!(rounds, 2, "{output}");
+        assert_eq!(
+            output.lines().filter(|line| line.contains(" of 2, ") && line.starts_with("|")).count(),
+            18,
+            "{output}"
+        );
+        assert_eq!(output.matches("const LADDER: Ladder").count(), 2, "{output}");
+        assert_eq!(output, good(&arguments));
+    }
+}
+
+#[test]
+fn senseless_ladders_are_refused() {
+    let id = ids()[0];
+    for (option, value, word) in [
+        ("--games", "0", "--games"),
+        ("--rounds", "0", "--rounds"),
+        ("--simulations", "0", "--simulations"),
+        ("--stretch", "0", "--stretch"),
+        ("--glances", "1,0.5", "nine numbers"),
+    ] {
+        let error = bad(&["ladder", "--game", id, option, value]);
+        assert!(error.contains(word), "{error}");
+    }
+}

@@ -1,0 +1,63 @@
+//! What a glance sees: wins at the next move, for either.
+
+use crate::{Search, tree::mover};
+use cairn_rules::{Guide, Position, Seat};
+
+impl<P: Guide> Search<P> {
+    /// Proves the moves that end the game at once, so that a win in one move is never missed,
+    /// however little is searched.
+    pub fn see_ends(&mut self) {
+        let root = &self.tree.root;
+        let me = mover(&self.tree.start);
+        for child in root.children().unwrap_or_default() {
+            if let Some(mv) = child.mv
+                && let Some(winner) = winner(&after(&self.tree.start, mv))
+            {
+                child.prove(winner);
+                if winner == me {
+                    root.prove(me);
+                }
+            }
+        }
+    }
+
+    /// Looks at the answers to the best move: if one of them wins the game at once, the move
+    /// is proven lost and the next best one is looked at in the same way.
+    pub fn see_blunders(&mut self) {
+        // Where so many moves in a row lose, there is hardly one that does not.
+        const TRIES: usize = 16;
+        for _ in 0..TRIES {
+            let best = match self.candidates().first() {
+                Some(best) if best.proven.is_none() => best.mv,
+                _ => return,
+            };
+            let position = after(&self.tree.start, best);
+            let opponent = mover(&position);
+            if opponent == mover(&self.tree.start) || !wins_at_once(&position) {
+                return;
+            }
+            let children = self.tree.root.children().unwrap_or_default();
+            if let Some(child) = children.iter().find(|child| child.mv == Some(best)) {
+                child.prove(opponent);
+            }
+        }
+    }
+}
+
+fn after<P: Position>(position: &P, mv: P::Move) -> P {
+    let mut after = position.clone();
+    after.play_unchecked(mv);
+    after
+}
+
+fn winner<P: Position>(position: &P) -> Option<Seat> {
+    position.outcome().map(|outcome| position.seat_of(outcome.winner))
+}
+
+/// Whether the person to move has a move that wins the game.
+fn wins_at_once<P: Position>(position: &P) -> bool {
+    let me = mover(position);
+    let mut moves = Vec::new();
+    position.legal_moves(&mut moves);
+    moves.into_iter().any(|mv| winner(&after(position, mv)) == Some(me))
+}
