@@ -10,12 +10,14 @@ mod json;
 mod level;
 mod line;
 mod node;
+mod numbers;
 #[cfg(not(target_family = "wasm"))]
 mod player;
 mod prove;
 mod search;
 mod simulate;
 mod solve;
+mod table;
 mod thinker;
 mod time;
 mod tree;
@@ -27,7 +29,7 @@ pub use line::{Line, LineError};
 pub use player::{Decision, Player, Settings};
 pub use prove::{Proof, prove};
 pub use search::{Candidate, Search};
-pub use solve::{Solution, SolveLimits, solve};
+pub use solve::{Effort, Solution, SolveLimits, solve};
 pub use thinker::{Advice, Report, Thinker, thinker};
 pub use time::Clock;
 
