@@ -11,3 +11,12 @@ pub(crate) fn bar(steps: u64) -> ProgressBar {
         Err(_) => bar,
     }
 }
+
+/// A sign of life for a task of unknown length, with room for a message.
+pub(crate) fn spinner() -> ProgressBar {
+    let spinner = ProgressBar::with_draw_target(None, ProgressDrawTarget::stderr());
+    match ProgressStyle::with_template("{spinner} {elapsed}  {msg}") {
+        Ok(style) => spinner.with_style(style),
+        Err(_) => spinner,
+    }
+}

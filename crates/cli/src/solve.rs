@@ -2,14 +2,17 @@
 
 use crate::{
     failure::Failure,
-    limits,
+    limits, progress,
     record::Record,
     source::{RECORD_HELP, Source},
     terminal::Terminal,
 };
 use cairn_rules::{AnyPosition, Seat, Side};
-use cairn_search::{Proof, SolveLimits, prove};
-use std::io::Write;
+use cairn_search::{Proof, SolveEffort, SolveLimits, prove};
+use std::{
+    io::Write,
+    time::{Duration, Instant},
+};
 
 /// Prove who wins a position on a small board or near the end of a game
 #[derive(clap::Args)]
@@ -25,35 +28,61 @@ pub(crate) struct Arguments {
         allow_negative_numbers = true
     )]
     nodes: u64,
+    /// Give up after so many seconds
+    #[arg(long, value_parser = limits::parse_seconds, allow_negative_numbers = true)]
+    seconds: Option<Duration>,
     /// Mebibytes for the table of positions
     #[arg(long, value_name = "MIB", default_value_t = 256, allow_negative_numbers = true)]
     memory: u64,
 }
 
-/// More than a position and its replies take in the table.
-const BYTES_A_NODE: usize = 1024;
-
 /// Prints the winner and a winning line, or that there is no proof within the limits.
 pub(crate) fn run(arguments: &Arguments, out: &mut Terminal) -> Result<(), Failure> {
     let record = arguments.source.record()?;
     let position = record.play_on()?;
-    // A table larger than what so few positions can fill would only take time to lay out.
-    let nodes = usize::try_from(arguments.nodes).unwrap_or(usize::MAX);
-    let memory = limits::memory(arguments.memory).min(nodes.saturating_mul(BYTES_A_NODE));
+    let memory = limits::memory(arguments.memory);
     let limits = SolveLimits { nodes: arguments.nodes, memory };
-    let Proof { winner, line, nodes } =
-        prove(&record.line(), limits).map_err(|error| Failure::input(error.to_string()))?;
+    let start = Instant::now();
+    let spinner = progress::spinner();
+    let keep_on = |effort: SolveEffort| {
+        spinner.set_message(standing(effort));
+        spinner.tick();
+        arguments.seconds.is_none_or(|seconds| start.elapsed() < seconds)
+    };
+    let proof = prove(&record.line(), limits, keep_on);
+    spinner.finish_and_clear();
+    let Proof { winner, line, effort } =
+        proof.map_err(|error| Failure::input(error.to_string()))?;
     match winner {
-        None => writeln!(out, "Not solved within the limits.")?,
+        None => writeln!(out, "{}", textwrap::fill(&given_up(arguments, effort), out.width))?,
         Some(winner) => {
             writeln!(out, "Winner: {}", describe(&record, &*position, winner, &line))?;
             let line = format!("Line: {}", line.join(" "));
             writeln!(out, "{}", textwrap::fill(&line, out.width))?;
         }
     }
-    writeln!(out, "Positions looked at: {nodes}")?;
+    writeln!(out, "Positions looked at: {}", effort.nodes)?;
+    writeln!(out, "Seconds: {:.2}", start.elapsed().as_secs_f64())?;
     Ok(())
 }
+
+/// "1200000 positions, table 13% full".
+fn standing(effort: SolveEffort) -> String {
+    format!("{} positions, table {:.0}% full", effort.nodes, 100.0 * effort.table)
+}
+
+/// Which limit was reached, and what would allow more.
+fn given_up(arguments: &Arguments, effort: SolveEffort) -> String {
+    let limit = if effort.nodes >= arguments.nodes { "--nodes" } else { "--seconds" };
+    let mut sentence = format!("Not solved within the limits; a larger {limit} allows more.");
+    if effort.table > CROWDED {
+        sentence += " The table was full: a larger --memory would forget less.";
+    }
+    sentence
+}
+
+/// The share of a table in use from which on it forgets much.
+const CROWDED: f64 = 0.9;
 
 /// "Black, the starter, who is to move". The colour is the one the winner holds in the end.
 fn describe(record: &Record, position: &dyn AnyPosition, winner: Seat, line: &[String]) -> String {

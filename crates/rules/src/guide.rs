@@ -1,6 +1,6 @@
 //! What a game knows about good play: hints for a search that finds out the rest.
 
-use crate::{Explain, Ladder, Piece, Point, Problem, Rng, Side};
+use crate::{Explain, Ladder, Piece, Point, Problem, Rng, Side, Symmetry, zobrist};
 
 /// Hints for search. Every hint has a neutral default, so a game without knowledge is
 /// searched correctly, only less well.
@@ -33,10 +33,27 @@ pub trait Guide: Explain {
         self.play_random(rng)
     }
 
-    /// A fingerprint of what the rules remember beyond [`Position::key`](crate::Position::key), such as the set of
-    /// earlier boards. Positions may share what is proven about them only if both agree.
-    fn past(&self) -> u64 {
-        0
+    /// A fingerprint of everything that decides the rest of the game, who holds which colour
+    /// left out: what is proven about a position holds for all that share it.
+    ///
+    /// The default is right for games whose [key](crate::Position::key) is that of their
+    /// stones, changed by what no turn or reflection of the board alters, and whose rules
+    /// look back on nothing else. It is the same for all eight ways to lay the board. A game
+    /// that remembers more must say so here.
+    fn shared_key(&self) -> u64 {
+        let grid = self.grid();
+        let mut turned = [0; Symmetry::ALL.len()];
+        for point in grid.points() {
+            if let Some(piece) = self.piece_at(point) {
+                for (key, symmetry) in turned.iter_mut().zip(Symmetry::ALL) {
+                    *key ^= zobrist::stone(piece, symmetry.apply(grid, point));
+                }
+            }
+        }
+        // The first is the identity.
+        let besides = self.key() ^ turned[0];
+        let least = turned.into_iter().min().unwrap_or_default();
+        zobrist::mix(least) ^ besides
     }
 
     /// Tells who holds which point, as far as the board shows: the map of an analysis is

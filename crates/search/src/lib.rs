@@ -14,6 +14,7 @@ mod json;
 mod level;
 mod line;
 mod node;
+mod numbers;
 mod plan;
 #[cfg(not(target_family = "wasm"))]
 #[expect(clippy::disallowed_methods, reason = "left out of WebAssembly")]
@@ -25,6 +26,7 @@ mod search;
 mod signature;
 mod simulate;
 mod solve;
+mod table;
 mod thinker;
 mod time;
 mod tree;
@@ -41,7 +43,7 @@ pub use player::{Decision, Player, Settings};
 pub use prove::{Proof, prove};
 pub use search::{Candidate, Search};
 pub use signature::signature;
-pub use solve::{Solution, SolveLimits, solve};
+pub use solve::{Solution, SolveEffort, SolveLimits, solve};
 pub use thinker::{Advice, Report, Thinker, thinker};
 pub use time::Clock;
 

@@ -1,17 +1,20 @@
 //! Proving who wins: depth-first proof-number search.
 //!
-//! For every position two numbers are kept: how many more leaves would have to turn out
-//! well to prove that the person to move wins, and how many to prove that he loses. The
-//! search always goes where the fewest are missing, and stops as soon as one is zero.
+//! For every position two numbers are kept: how much is missing to prove that the person to
+//! move wins, and how much to prove that he loses. The search always goes where the least is
+//! missing, and stops as soon as one number is zero.
 //!
-//! Results are shared between different ways to the same position through a table. That is
-//! sound because the table's key covers everything the rules look at: [`Position::key`]
-//! covers the position itself and [`Guide::past`] what the rules remember besides, such as
-//! the set of earlier boards. Where boards may not repeat, two ways to one board that
-//! passed through different boards therefore stay apart.
+//! Results are shared between different ways to a position, and between positions that are
+//! the same but for a turn or reflection of the board, through a table. That is sound because
+//! the table's key covers everything the rules look at (see [`Guide::shared_key`]), also the
+//! earlier boards where boards may not repeat, and the person to move.
 
-use crate::tree::mover;
-use cairn_rules::{Guide, Position, Seat};
+use crate::{
+    numbers::{INFINITE, Numbers, patience},
+    table::Table,
+    tree::mover,
+};
+use cairn_rules::{Guide, Position, Seat, zobrist};
 
 /// How far a proof may go.
 #[derive(Clone, Copy, Debug)]
@@ -28,22 +31,42 @@ impl Default for SolveLimits {
     }
 }
 
+/// How far a proof has come.
+#[derive(Clone, Copy, Debug)]
+pub struct SolveEffort {
+    /// Positions looked at.
+    pub nodes: u64,
+    /// The share of the table that is in use, between 0 and 1.
+    pub table: f64,
+}
+
 /// What a proof found.
 #[derive(Clone, Debug)]
 pub struct Solution<M> {
     /// The person who wins, or `None` if the limits were reached first.
     pub winner: Option<Seat>,
-    /// A line of best play as far as it is known; the winner's moves in it all win.
+    /// A line of best play to the end of the game; the winner's moves in it all win. It ends
+    /// early only if told to stop meanwhile.
     pub line: Vec<M>,
-    /// Positions looked at.
-    pub nodes: u64,
+    /// What it took.
+    pub effort: SolveEffort,
 }
 
-/// Proves who wins from a position, as far as the limits allow.
-#[must_use]
-pub fn solve<P: Guide>(position: &P, limits: SolveLimits) -> Solution<P::Move> {
-    let mut solver = Solver { table: Table::new(limits.memory), nodes: 0, limit: limits.nodes };
-    let numbers = solver.search(position, Numbers::UNREACHED, MOST_MOVES);
+/// Proves who wins from a position, as far as the limits allow. Every thousand positions or so
+/// `keep_on` is told how far it has come, and asked whether to go on.
+pub fn solve<P: Guide>(
+    position: &P,
+    limits: SolveLimits,
+    keep_on: impl FnMut(SolveEffort) -> bool,
+) -> Solution<P::Move> {
+    let mut solver = Solver {
+        table: Table::new(limits.memory),
+        nodes: 0,
+        limit: limits.nodes,
+        keep_on,
+        scratch: position.clone(),
+    };
+    let numbers = solver.search(position, Numbers::UNREACHED, MOST_MOVES).numbers;
     let winner = if numbers.proof == 0 {
         Some(mover(position))
     } else if numbers.disproof == 0 {
@@ -51,207 +74,192 @@ pub fn solve<P: Guide>(position: &P, limits: SolveLimits) -> Solution<P::Move> {
     } else {
         None
     };
+    let effort = solver.effort();
+    // Whatever it takes: the proof was the larger part of the work.
+    solver.limit = if winner.is_some() { u64::MAX } else { 0 };
     let line = if winner.is_some() { solver.line(position) } else { Vec::new() };
-    Solution { winner, line, nodes: solver.nodes }
+    Solution { winner, line, effort }
 }
-
-/// Proof and disproof numbers, for the person to move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Numbers {
-    proof: u32,
-    disproof: u32,
-}
-
-/// Large enough never to be reached by counting, small enough to be added without overflow.
-const INFINITE: u32 = 1 << 30;
 
 /// The longest line looked at. Games do not end that late; it keeps a search that loses its
 /// way within its stack.
 const MOST_MOVES: u32 = 2000;
 
-impl Numbers {
-    const UNKNOWN: Numbers = Numbers { proof: 1, disproof: 1 };
-    const WIN: Numbers = Numbers { proof: 0, disproof: INFINITE };
-    const LOSS: Numbers = Numbers { proof: INFINITE, disproof: 0 };
-    /// Limits that only a decided position exceeds.
-    const UNREACHED: Numbers = Numbers { proof: INFINITE, disproof: INFINITE };
+/// Positions between two questions whether to go on.
+const PAUSE: u64 = 1024;
 
-    fn is_decided(self) -> bool {
-        self.proof == 0 || self.disproof == 0
-    }
-
-    /// A measure of the work behind the numbers. Large numbers come from wide searches;
-    /// decided ones are the most precious.
-    fn work(self) -> u32 {
-        self.proof.saturating_add(self.disproof)
-    }
-
-    /// The same numbers for the other person.
-    fn reversed(self) -> Numbers {
-        Numbers { proof: self.disproof, disproof: self.proof }
-    }
-}
-
-struct Solver {
+struct Solver<P, K> {
     table: Table,
     nodes: u64,
+    /// Lowered to nothing when told to stop.
     limit: u64,
+    keep_on: K,
+    /// Room to try moves in.
+    scratch: P,
 }
 
-/// A move, where it leads, and whether the other person is to move there.
-struct Reply<P: Position> {
-    mv: P::Move,
-    position: P,
+/// A move, and what is known about where it leads, seen by the person who makes it.
+struct Reply<M> {
+    mv: M,
     key: u64,
+    /// Whether the other person moves next.
     turn_passes: bool,
+    numbers: Numbers,
+}
+
+/// What a search found: the numbers, and a move that wins if there is one.
+struct Found<M> {
+    numbers: Numbers,
+    winning: Option<M>,
 }
 
 fn key<P: Guide>(position: &P) -> u64 {
     // People matter besides colours: the same board may be held by either.
     let seat = mover(position) as u64;
-    position.key() ^ position.past() ^ cairn_rules::zobrist::fact(0x5ea7, seat as i64)
+    position.shared_key() ^ zobrist::fact(0x5ea7, seat as i64)
 }
 
-impl Solver {
+impl<P: Guide, K: FnMut(SolveEffort) -> bool> Solver<P, K> {
     /// Searches until the numbers exceed the limits, and returns them. Beyond `moves_left`
     /// moves nothing is looked at.
-    fn search<P: Guide>(&mut self, position: &P, limits: Numbers, moves_left: u32) -> Numbers {
-        self.nodes += 1;
-        if let Some(outcome) = position.outcome() {
-            let won = position.seat_of(outcome.winner) == mover(position);
-            return if won { Numbers::WIN } else { Numbers::LOSS };
+    fn search(&mut self, position: &P, limits: Numbers, moves_left: u32) -> Found<P::Move> {
+        let nodes_before = self.count();
+        if let Some(numbers) = decided(position) {
+            return Found { numbers, winning: None };
         }
         if moves_left == 0 {
-            return Numbers::UNKNOWN;
+            return Found { numbers: Numbers::UNKNOWN, winning: None };
         }
-        let own_key = key(position);
-        let replies = self.replies(position);
-        // Kept here as well as in the table, which may forget: then the search would go
-        // round in circles.
-        let mut numbers: Vec<Numbers> = replies.iter().map(|reply| self.look_up(reply)).collect();
+        // Numbers are kept here as well as in the table, which may forget: then the search
+        // would go round in circles.
+        let mut replies = self.replies(position);
         loop {
-            let total = combine(&numbers);
+            let total = Numbers::combine(replies.iter().map(|reply| reply.numbers));
             if total.proof >= limits.proof
                 || total.disproof >= limits.disproof
                 || total.is_decided()
                 || self.nodes >= self.limit
             {
-                self.table.store(own_key, total);
-                return total;
+                self.table.store(key(position), total, self.nodes - nodes_before);
+                let wins = |reply: &&Reply<P::Move>| reply.numbers.proof == 0;
+                return Found { numbers: total, winning: replies.iter().find(wins).map(|r| r.mv) };
             }
             // The most proving move: the one that wins with the least effort.
-            let (best, second) = two_smallest(&numbers);
+            let (best, second) = two_smallest(&replies);
+            let open = replies.iter().filter(|reply| reply.numbers.disproof > 0).count() as u32;
             let next = Numbers {
-                proof: limits.proof.min(second.saturating_add(1)),
-                disproof: limits.disproof - total.disproof + numbers[best].disproof,
+                proof: limits.proof.min(patience(second)),
+                // The others count one each.
+                disproof: limits.disproof - (open - 1),
             };
-            let reply = &replies[best];
+            let reply = &mut replies[best];
             let next = if reply.turn_passes { next.reversed() } else { next };
-            let found = self.search(&reply.position, next, moves_left - 1);
-            self.table.store(reply.key, found);
-            numbers[best] = if reply.turn_passes { found.reversed() } else { found };
+            let found = self.follow(position, reply.mv, next, moves_left - 1);
+            reply.numbers = if reply.turn_passes { found.reversed() } else { found };
         }
     }
 
-    /// The replies in a position. Never inlined: what it needs for a moment must not lie on
-    /// the stack of every level of the search.
+    /// Searches the position after a move. Never inlined, and the position boxed: what a
+    /// level of the search needs for a moment must not lie on the stack of all.
     #[inline(never)]
-    fn replies<P: Guide>(&mut self, position: &P) -> Vec<Reply<P>> {
+    fn follow(&mut self, position: &P, mv: P::Move, limits: Numbers, moves_left: u32) -> Numbers {
+        let mut after = Box::new(position.clone());
+        after.play_unchecked(mv);
+        self.search(&after, limits, moves_left).numbers
+    }
+
+    /// The replies in a position, the most promising first.
+    #[inline(never)]
+    fn replies(&mut self, position: &P) -> Vec<Reply<P::Move>> {
         let me = mover(position);
         let mut moves = Vec::new();
+        let mut weights = Vec::new();
         position.legal_moves(&mut moves);
-        let reply = |mv| {
-            let mut after = position.clone();
-            after.play_unchecked(mv);
-            let key = key(&after);
-            let turn_passes = mover(&after) != me;
-            // What ends the game is known at once.
-            if let Some(outcome) = after.outcome() {
-                let won = after.seat_of(outcome.winner) == mover(&after);
-                self.table.store(key, if won { Numbers::WIN } else { Numbers::LOSS });
+        position.weigh(&moves, &mut weights);
+        let mut order: Vec<usize> = (0..moves.len()).collect();
+        order.sort_by(|&a, &b| weights[b].total_cmp(&weights[a]));
+        let mut replies: Vec<Reply<P::Move>> = Vec::with_capacity(order.len());
+        let mut options = Vec::new();
+        for index in order {
+            self.scratch.clone_from(position);
+            self.scratch.play_unchecked(moves[index]);
+            let after = &self.scratch;
+            let key = key(after);
+            // Of moves that lead to the same, one is enough.
+            if replies.iter().any(|reply| reply.key == key) {
+                continue;
             }
-            Reply { mv, position: after, key, turn_passes }
-        };
-        moves.into_iter().map(reply).collect()
+            let numbers = decided(after).or_else(|| self.table.get(key)).unwrap_or_else(|| {
+                after.legal_moves(&mut options);
+                Numbers::unsearched(options.len())
+            });
+            let turn_passes = mover(after) != me;
+            let numbers = if turn_passes { numbers.reversed() } else { numbers };
+            replies.push(Reply { mv: moves[index], key, turn_passes, numbers });
+            if numbers.proof == 0 {
+                break;
+            }
+        }
+        replies
     }
 
-    /// The numbers of a reply, seen by the person who makes it.
-    fn look_up<P: Guide>(&self, reply: &Reply<P>) -> Numbers {
-        let numbers = self.table.get(reply.key).unwrap_or(Numbers::UNKNOWN);
-        if reply.turn_passes { numbers.reversed() } else { numbers }
-    }
-
-    /// Best play from a decided position, as far as the table still knows it.
-    fn line<P: Guide>(&mut self, position: &P) -> Vec<P::Move> {
+    /// Best play from a decided position. What the table has forgotten is proven again.
+    fn line(&mut self, position: &P) -> Vec<P::Move> {
         let mut position = position.clone();
         let mut line = Vec::new();
         while position.outcome().is_none() {
-            let replies = self.replies(&position);
-            let winning = replies.iter().position(|reply| self.look_up(reply).proof == 0);
-            let losing = || replies.iter().position(|reply| self.look_up(reply).is_decided());
-            let Some(index) = winning.or_else(losing) else { break };
-            line.push(replies[index].mv);
-            position = replies[index].position.clone();
+            let found = self.search(&position, Numbers::UNREACHED, MOST_MOVES);
+            if !found.numbers.is_decided() {
+                break;
+            }
+            let longest = |solver: &mut Self| {
+                let replies = solver.replies(&position);
+                replies.into_iter().max_by_key(|r| solver.table.work(r.key)).map(|reply| reply.mv)
+            };
+            let Some(mv) = found.winning.or_else(|| longest(self)) else { break };
+            line.push(mv);
+            position.play_unchecked(mv);
         }
         line
     }
+
+    /// Counts a position, and asks from time to time whether to go on. Returns how many
+    /// there were before.
+    fn count(&mut self) -> u64 {
+        self.nodes += 1;
+        if self.nodes.is_multiple_of(PAUSE) {
+            let effort = self.effort();
+            if !(self.keep_on)(effort) {
+                self.limit = 0;
+            }
+        }
+        self.nodes - 1
+    }
+
+    fn effort(&self) -> SolveEffort {
+        SolveEffort { nodes: self.nodes, table: self.table.used() }
+    }
 }
 
-/// A position is won if one move wins, and lost if all lose.
-fn combine(replies: &[Numbers]) -> Numbers {
-    let proof = replies.iter().map(|n| n.proof).min().unwrap_or(INFINITE);
-    let disproof = replies.iter().fold(0, |sum: u32, n| sum.saturating_add(n.disproof));
-    if proof == 0 { Numbers::WIN } else { Numbers { proof, disproof: disproof.min(INFINITE - 1) } }
+/// What is known of a position in which the game is over.
+fn decided<P: Position>(position: &P) -> Option<Numbers> {
+    let outcome = position.outcome()?;
+    let won = position.seat_of(outcome.winner) == mover(position);
+    Some(if won { Numbers::WIN } else { Numbers::LOSS })
 }
 
 /// The index of the smallest proof number, and the second smallest number.
-fn two_smallest(replies: &[Numbers]) -> (usize, u32) {
+fn two_smallest<M>(replies: &[Reply<M>]) -> (usize, u32) {
     let (mut best, mut smallest, mut second) = (0, INFINITE, INFINITE);
-    for (index, numbers) in replies.iter().enumerate() {
-        if numbers.proof < smallest {
+    for (index, reply) in replies.iter().enumerate() {
+        let proof = reply.numbers.proof;
+        if proof < smallest {
             second = smallest;
-            smallest = numbers.proof;
+            smallest = proof;
             best = index;
         } else {
-            second = second.min(numbers.proof);
+            second = second.min(proof);
         }
     }
     (best, second)
-}
-
-/// What is known about positions. A position may lie in any slot of its bucket; when all are
-/// taken, the one gives way that took the least work.
-struct Table {
-    slots: Vec<(u64, Numbers)>,
-}
-
-/// Slots in a bucket.
-const BUCKET: usize = 4;
-
-impl Table {
-    fn new(memory: usize) -> Table {
-        let size = memory / size_of::<(u64, Numbers)>();
-        let slots = size.max(1024).next_power_of_two() / 2;
-        Table { slots: vec![(0, Numbers::UNKNOWN); slots] }
-    }
-
-    fn bucket(&self, key: u64) -> std::ops::Range<usize> {
-        let start = key as usize & (self.slots.len() - 1) & !(BUCKET - 1);
-        start..start + BUCKET
-    }
-
-    fn get(&self, key: u64) -> Option<Numbers> {
-        let bucket = &self.slots[self.bucket(key)];
-        bucket.iter().find(|(found, _)| *found == key).map(|(_, numbers)| *numbers)
-    }
-
-    fn store(&mut self, key: u64, numbers: Numbers) {
-        let range = self.bucket(key);
-        let bucket = &mut self.slots[range];
-        let place = bucket.iter().position(|(found, _)| *found == key).unwrap_or_else(|| {
-            let work = |index: &usize| bucket[*index].1.work();
-            (0..BUCKET).min_by_key(work).unwrap_or(0)
-        });
-        bucket[place] = (key, numbers);
-    }
 }

@@ -226,19 +226,20 @@ fn pondering_ends_with_its_player_and_survives_strange_lines() {
 }
 
 /// Looks at every line of play: the truth that proofs must agree with. `None` if that would
-/// take more than so many moves in a row.
-fn plain_winner<P: Position>(position: &P, most_moves: u32) -> Option<Seat> {
+/// take more than so many moves in a row, or more positions than allowed.
+fn plain_winner<P: Position>(position: &P, most_moves: u32, allowance: &mut u32) -> Option<Seat> {
     if let Some(outcome) = position.outcome() {
         return Some(position.seat_of(outcome.winner));
     }
     let most_moves = most_moves.checked_sub(1)?;
+    *allowance = allowance.checked_sub(1)?;
     let me = position.seat_of(position.to_move());
     let mut moves = Vec::new();
     position.legal_moves(&mut moves);
     for mv in moves {
         let mut after = position.clone();
         after.play_unchecked(mv);
-        if plain_winner(&after, most_moves)? == me {
+        if plain_winner(&after, most_moves, allowance)? == me {
             return Some(me);
         }
     }
@@ -270,10 +271,10 @@ impl games::Visitor for ProofsAgree {
             if cairn_rules::perft::perft(late, 5) > 20_000 {
                 continue;
             }
-            let solution = solve(late, SolveLimits { nodes: 100_000, memory: 1 << 20 });
+            let solution = solve(late, SolveLimits { nodes: 100_000, memory: 1 << 20 }, |_| true);
             let Some(winner) = solution.winner else { continue };
             if cairn_rules::perft::perft(late, 9) < 200_000
-                && let Some(truth) = plain_winner(late, 10)
+                && let Some(truth) = plain_winner(late, 10, &mut 1_000_000)
             {
                 assert_eq!(winner, truth, "{}", late.text());
                 compared += 1;
@@ -298,6 +299,67 @@ fn proofs_agree_with_looking_at_everything() {
     assert!(compared > 20, "only {compared} positions were small enough");
 }
 
+/// Along random games on the smallest board, from the earliest position that brute force can
+/// manage: the solver must agree with it, also when its table forgets nearly everything, and
+/// its line must lead to the end it proved.
+struct SolverAgrees;
+
+impl games::Visitor for SolverAgrees {
+    type Output = u32;
+    fn visit<G: Game>(self) -> u32 {
+        let line = small(games::find(G::INFO.id).expect("registered"));
+        let mut compared = 0;
+        for seed in 0..12 {
+            let mut rng = Rng::with_seed(seed);
+            let mut position = G::start(&line.options);
+            let mut left = 4;
+            while left > 0 && position.outcome().is_none() {
+                if let Some(truth) = plain_winner(&position, 40, &mut 20_000) {
+                    for memory in [0, 1 << 20] {
+                        let limits = SolveLimits { nodes: 1_000_000, memory };
+                        let solution = solve(&position, limits, |_| true);
+                        assert_eq!(solution.winner, Some(truth), "{}", position.text());
+                        let mut end = position.clone();
+                        for mv in solution.line {
+                            end.play(mv).expect("the line is legal");
+                        }
+                        let outcome = end.outcome().expect("the line ends the game");
+                        assert_eq!(end.seat_of(outcome.winner), truth);
+                    }
+                    compared += 1;
+                    left -= 1;
+                }
+                position.play_random(&mut rng);
+            }
+        }
+        compared
+    }
+}
+
+#[test]
+fn the_solver_agrees_with_brute_force() {
+    for game in games::GAMES {
+        let id = game.info().id;
+        let compared = games::visit(id, SolverAgrees).expect("registered");
+        assert!(compared >= 12, "{id}: only {compared} positions were small enough");
+    }
+}
+
+#[test]
+fn the_solver_stops_when_told() {
+    for game in games::GAMES {
+        let line = Line::new(*game, Options::defaults(game.info().options));
+        let mut asked = 0;
+        let keep_on = |_| {
+            asked += 1;
+            asked < 2
+        };
+        let proof = prove(&line, SolveLimits::default(), keep_on).expect("a start");
+        assert_eq!((proof.winner, asked), (None, 2), "{}", game.info().id);
+        assert!(proof.line.is_empty() && proof.effort.nodes < 3_000);
+    }
+}
+
 #[test]
 fn proofs_are_told_as_text() {
     let mut proven = 0;
@@ -308,7 +370,7 @@ fn proofs_are_told_as_text() {
         line.moves = std::iter::from_fn(|| position.play_random(&mut rng)).collect();
         line.moves.truncate(line.moves.len().saturating_sub(2));
         let limits = SolveLimits { nodes: 2_000, memory: 1 << 20 };
-        let proof = prove(&line, limits).expect("its moves are legal");
+        let proof = prove(&line, limits, |_| true).expect("its moves are legal");
         if let Some(winner) = proof.winner {
             let mut position = line.position().expect("its moves are legal");
             for mv in &proof.line {
@@ -319,7 +381,7 @@ fn proofs_are_told_as_text() {
             proven += 1;
         }
         line.moves.push("nonsense".to_owned());
-        assert!(prove(&line, limits).is_err());
+        assert!(prove(&line, limits, |_| true).is_err());
     }
     assert!(proven > 0);
 }

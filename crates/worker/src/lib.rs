@@ -5,7 +5,7 @@
 #![cfg(target_family = "wasm")]
 
 use cairn_rules::{Options, games};
-use cairn_search::{Config, Level, Line, Thinker, thinker};
+use cairn_search::{Config, Level, Line, Plan, Thinker, ladder, thinker};
 use cairn_view::wire::{Answer, Effort, Question, Report, Request};
 use std::cell::RefCell;
 use wasm_bindgen::{JsCast, JsValue, closure::Closure, prelude::wasm_bindgen};
@@ -21,6 +21,8 @@ const BATCH: u64 = 16;
 /// What is being thought about.
 struct Task {
     id: u32,
+    /// How the move of a level is chosen; `None` for analysis.
+    plan: Option<Plan>,
     thinker: Box<dyn Thinker>,
     simulations: u64,
     deadline: f64,
@@ -82,16 +84,20 @@ fn task(id: u32, question: &Question, effort: Effort, seed: u64) -> Result<Task,
     let options = Options::parse(game.info().options, question.options.split_whitespace())
         .map_err(|error| error.to_string())?;
     let line = Line { game, options, start: question.start.clone(), moves: question.moves.clone() };
-    let thinker = thinker(&line, Config::default(), seed).map_err(|error| error.to_string())?;
-    let (simulations, most) = match effort {
+    let (plan, simulations, most) = match effort {
         Effort::Level(level, most) => {
             let level = Level::new(level).ok_or("there is no such level")?;
-            (level.simulations().unwrap_or(u64::MAX), most)
+            let plan = Plan::new(level.skill(&ladder(game)), seed, line.moves.len());
+            let simulations = plan.simulations.unwrap_or(u64::MAX);
+            (Some(plan), simulations, most)
         }
-        Effort::Analysis(simulations, most) => (simulations, most),
+        Effort::Analysis(simulations, most) => (None, simulations, most),
     };
+    let seed = plan.as_ref().and_then(|plan| plan.glance).unwrap_or(seed);
+    let mut thinker = thinker(&line, Config::default(), seed).map_err(|error| error.to_string())?;
+    thinker.see_ends();
     let start = now();
-    Ok(Task { id, thinker, simulations, deadline: start + most, next_news: start + NEWS })
+    Ok(Task { id, plan, thinker, simulations, deadline: start + most, next_news: start + NEWS })
 }
 
 /// Asks the browser to go on after its other business.
@@ -114,9 +120,14 @@ fn slice() {
     }
     let enough = u64::from(task.thinker.visits()) >= task.simulations;
     if enough || now() >= task.deadline || task.thinker.proven_winner().is_some() {
-        let report = report(&*task.thinker);
-        let chosen = report.moves.first().map(|best| best.mv.clone());
-        tell(&Answer::Done { id: task.id, report, chosen });
+        task.thinker.see_blunders();
+        let found = task.thinker.report();
+        let best = match &mut task.plan {
+            Some(plan) => plan.choose(&found),
+            None => found.moves.first(),
+        };
+        let chosen = best.map(|best| best.mv.clone());
+        tell(&Answer::Done { id: task.id, report: report(&*task.thinker), chosen });
         return;
     }
     if now() >= task.next_news {

@@ -42,6 +42,7 @@ fn late_positions_are_solved_and_the_line_leads_there() {
         let name = info.side_name(outcome.winner);
         assert_eq!(field("Winner: "), format!("{name}, {seat}, {turn}"));
         assert!(field("Positions looked at: ").parse::<u64>().expect("a number") > 0);
+        assert!(field("Seconds: ").parse::<f64>().expect("a number") >= 0.0);
         assert!(Side::BOTH.map(|side| info.side_name(side)).contains(&name));
     }
 }
@@ -51,8 +52,16 @@ fn limits_are_kept_and_strange_ones_do_no_harm() {
     for id in ids() {
         for memory in ["0", "1", "18446744073709551615"] {
             let output = good(&["solve", id, "--nodes", "20", "--memory", memory]);
-            assert!(output.starts_with("Not solved within the limits.\n"), "{output}");
+            assert!(
+                output.starts_with("Not solved within the limits; a larger --nodes "),
+                "{output}"
+            );
         }
+        let output = good(&["solve", id, "--seconds", "0"]);
+        assert!(
+            output.starts_with("Not solved within the limits; a larger --seconds "),
+            "{output}"
+        );
         good(&["solve", id, "--nodes", "0", "--memory", "1"]);
     }
 }
@@ -65,6 +74,7 @@ fn mistakes_are_named() {
     assert!(bad(&["solve", id, "--position", "9/9 x -"]).contains("size=2 is not allowed"));
     assert!(bad(&["solve", id, "--moves", "z99"]).starts_with("move 1, z99: "));
     assert!(bad(&["solve", id, "--nodes", "-1"]).contains("--nodes"));
+    assert!(bad(&["solve", id, "--seconds", "-1"]).contains("--seconds"));
     assert!(bad(&["solve", id, "--memory", "much"]).contains("--memory"));
 }
 

@@ -2,8 +2,8 @@
 
 use super::{Memory, entry, options};
 use crate::{
-    Draft, Effect, Explain, Game, GameInfo, Options, Outcome, Piece, Point, Position, Rng, Step,
-    Steps, Symmetry, grid::POINTS, steps,
+    Draft, Effect, Explain, Game, GameInfo, Guide, Options, Outcome, Piece, Point, Position, Rng,
+    Step, Steps, Symmetry, grid::POINTS, steps,
 };
 use std::collections::HashSet;
 
@@ -20,9 +20,13 @@ pub(super) fn hold<G: Game>(memory: Memory, words: &str, seed: u64) {
         let legal = look_at::<G>(&position, &options, memory, &mut rng);
         let Some(&mv) = rng.choice(&legal) else { break };
         effects_tell_everything(&position, mv);
-        symmetries_commute(&position, mv, &mut rng);
+        let (turned_before, turned_after) = symmetries_commute(&position, mv, &mut rng);
         let before = position.key();
         position.play(mv).expect("a listed move is legal");
+        if memory == Memory::None {
+            let key = position.shared_key();
+            assert_eq!([turned_before.shared_key(), turned_after.shared_key()], [key, key]);
+        }
         assert!(position.key() != before, "every move changes the key ({words})");
         plies += 1;
         assert!(plies < 40 * position.grid().area(), "{words}: the game goes on for ever");
@@ -191,7 +195,8 @@ fn effects_tell_everything<P: Explain>(position: &P, mv: P::Move) {
     assert_eq!(swaps, position.seat_of(side) != after.seat_of(side), "{effects:?}");
 }
 
-fn symmetries_commute<P: Explain>(position: &P, mv: P::Move, rng: &mut Rng) {
+/// Turning the board before a move or after it comes to the same. Returns both.
+fn symmetries_commute<P: Explain>(position: &P, mv: P::Move, rng: &mut Rng) -> (P, P) {
     let symmetry = Symmetry::ALL[rng.usize(1..8)];
     let turned = position.transformed(symmetry);
     assert_eq!(turned.transformed(symmetry.inverse()).text(), position.text());
@@ -208,6 +213,7 @@ fn symmetries_commute<P: Explain>(position: &P, mv: P::Move, rng: &mut Rng) {
     let right = right.transformed(symmetry);
     assert_eq!(left.text(), right.text(), "{mv:?} {symmetry:?} in {}", position.text());
     assert_eq!((left.key(), left.outcome()), (right.key(), right.outcome()));
+    (left, right)
 }
 
 fn views_are_sound<P: Explain>(position: &P, info: &GameInfo) {

@@ -1,7 +1,7 @@
 //! What is known about playing Stones well.
 
 use super::{Move, StonesPosition, position::Capture};
-use crate::{Guide, Point, chains::Cell, grid::POINTS};
+use crate::{Explain, Guide, Point, Position, Symmetry, chains::Cell, grid::POINTS};
 
 impl StonesPosition {
     /// How good a placement looks at a glance; 1 is ordinary.
@@ -49,8 +49,45 @@ impl Guide for StonesPosition {
         }));
     }
 
-    fn past(&self) -> u64 {
+    /// No earlier board may come back, so positions are alike only if the same boards stood
+    /// before; a turned board is alike only if its whole past is turned with it. To turn the
+    /// past takes as long as to play it, and pays only while the board is nearly empty. As
+    /// the fingerprint of the past tells how long it is, early keys do not meet late ones.
+    fn shared_key(&self) -> u64 {
+        const EARLY: usize = 4;
         // Which groups carry a stake is not told by the position text either.
-        self.history.fingerprint() ^ self.stakes.fingerprint()
+        let own = |position: &StonesPosition| {
+            position.key() ^ position.history.fingerprint() ^ position.stakes.fingerprint()
+        };
+        if self.history.len() > EARLY {
+            return own(self);
+        }
+        let turned = Symmetry::ALL.into_iter().map(|symmetry| own(&self.transformed(symmetry)));
+        turned.min().unwrap_or_default()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Game, Grid, conformance::options, games::stones::Stones};
+
+    fn after(moves: &[&str]) -> StonesPosition {
+        let mut position = Stones::start(&options::<Stones>("size=5"));
+        for text in moves {
+            let point = Grid::new(5).parse_point(text).expect("a point");
+            position.play(Move::Place(point)).expect("a legal move");
+        }
+        position
+    }
+
+    #[test]
+    fn early_positions_are_shared_when_turned_and_when_the_same_boards_stood() {
+        let key = after(&["a1", "b2", "c1"]).shared_key();
+        assert_eq!(after(&["e5", "d4", "c5"]).shared_key(), key, "turned");
+        assert!(after(&["a1", "b4", "a3"]).shared_key() != key, "another board");
+        let other_way = after(&["c1", "b2", "a1"]);
+        assert_eq!(other_way.key(), after(&["a1", "b2", "c1"]).key(), "the same board");
+        assert!(other_way.shared_key() != key, "but other boards stood before");
     }
 }

@@ -58,6 +58,11 @@ impl History {
         segments.into_iter().flat_map(|segment| &segment.moves).copied().collect()
     }
 
+    /// How many moves the game has had.
+    pub(super) fn len(&self) -> usize {
+        self.recent.start + self.recent.moves.len()
+    }
+
     /// The move before the last, by the side that is to move now; not across segments.
     pub(super) fn last_but_one(&self) -> Option<Move> {
         self.recent.moves.iter().nth_back(1).copied()
