@@ -456,7 +456,7 @@ fn the_weakest_level_sees_the_next_move() {
                 let moves = line.position().expect("a legal line").legal_moves();
                 let losing = moves.iter().filter(|mv| gives_win(mv)).count();
                 let limits = SolveLimits { nodes: 5_000, memory: 1 << 20 };
-                let winner = prove(&line, limits).expect("a legal line").winner;
+                let winner = prove(&line, limits, |_| true).expect("a legal line").winner;
                 let position = line.position().expect("a legal line");
                 let is_lost = winner == Some(position.seat_of(position.to_move()).other());
                 // More losing moves in a row than these are not looked at, and in a lost
