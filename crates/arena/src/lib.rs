@@ -13,5 +13,5 @@ mod series;
 pub use contender::{Contender, ContenderError};
 pub use elo::{Score, Sprt, Verdict};
 pub use external::{ExternalError, ExternalProgram};
-pub use referee::{GameRecord, MatchError, Pace};
+pub use referee::{Ending, GameRecord, MatchError, Pace};
 pub use series::{Progress, Series};

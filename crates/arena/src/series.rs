@@ -110,6 +110,7 @@ impl Series {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Ending;
     use cairn_rules::{Options, games::GAMES};
 
     fn series(a: &str, b: &str, games: u32) -> Series {
@@ -134,7 +135,8 @@ mod tests {
             .play(|_, record, _| {
                 told.fetch_add(1, Relaxed);
                 let position = record.line.position().expect("its moves are legal");
-                assert_eq!(position.outcome(), record.outcome);
+                let outcome = position.outcome().expect("the game is over");
+                assert_eq!(record.ending, Ending::Outcome(outcome));
                 assert!(record.text().contains(" wins ("));
             })
             .expect("the match is played");

@@ -6,7 +6,7 @@ use crate::{
     limits, progress, setting,
     terminal::Terminal,
 };
-use cairn_arena::{Contender, GameRecord, Pace, Score, Series, Sprt, Verdict};
+use cairn_arena::{Contender, Ending, GameRecord, Pace, Score, Series, Sprt, Verdict};
 use cairn_rules::Seat;
 use cairn_search::Line;
 use std::{
@@ -104,8 +104,14 @@ pub(crate) fn run(arguments: &Arguments, out: &mut Terminal) -> Result<(), Failu
     let bar = progress::bar(u64::from(series.games));
     let starter_wins = AtomicU32::new(0);
     let not_saved = Mutex::new(None);
+    let forfeits = Mutex::new(Vec::new());
     let watch = |game, record: &GameRecord, progress: cairn_arena::Progress| {
         starter_wins.fetch_add(u32::from(record.winner == Seat::Starter), Relaxed);
+        if let Some(forfeit) = forfeit(game, record)
+            && let Ok(mut forfeits) = forfeits.lock()
+        {
+            forfeits.push(forfeit);
+        }
         if let Some(folder) = &arguments.save
             && let Err(failure) = save(folder, game, record)
             && let Ok(mut first) = not_saved.lock()
@@ -123,6 +129,9 @@ pub(crate) fn run(arguments: &Arguments, out: &mut Terminal) -> Result<(), Failu
     writeln!(out, "{first} - {second}: {}", standing(score))?;
     let share = percent(f64::from(starter_wins.into_inner()) / f64::from(score.games()));
     writeln!(out, "Whoever started won {share} of the games.")?;
+    for forfeit in forfeits.into_inner().unwrap_or_default() {
+        writeln!(out, "{forfeit}")?;
+    }
     if let Some(sprt) = series.sprt {
         writeln!(out, "{}", verdict(&sprt, score, progress.verdict))?;
     }
@@ -157,6 +166,13 @@ fn series(arguments: &Arguments) -> Result<Series, Failure> {
         seed: arguments.seed,
         sprt: arguments.sprt,
     })
+}
+
+/// What to tell about a game that was not lost by the rules.
+fn forfeit(game: u32, record: &GameRecord) -> Option<String> {
+    let Ending::Forfeit(reason) = &record.ending else { return None };
+    let (_, loser) = record.winner_and_loser();
+    Some(format!("Game {}: {loser} forfeits: {reason}", game + 1))
 }
 
 fn save(folder: &Path, game: u32, record: &GameRecord) -> Result<(), Failure> {
