@@ -237,6 +237,21 @@ mod tests {
     }
 
     #[test]
+    fn games_that_were_not_lost_by_the_rules_are_named() {
+        let game = cairn_rules::games::GAMES[0];
+        let mut record = GameRecord {
+            line: Line::new(game, game.default_options()),
+            starter: "one".to_owned(),
+            responder: "other".to_owned(),
+            ending: Ending::Forfeit("a reason".to_owned()),
+            winner: Seat::Starter,
+        };
+        assert_eq!(forfeit(6, &record).as_deref(), Some("Game 7: other forfeits: a reason"));
+        record.ending = Ending::Resigned;
+        assert_eq!(forfeit(6, &record), None);
+    }
+
+    #[test]
     fn tests_are_read() {
         let sprt = parse_sprt("-5, 5").expect("a test");
         assert_eq!((sprt.worse, sprt.better), (-5.0, 5.0));

@@ -34,7 +34,7 @@ impl StonesPosition {
                 return Some(point);
             }
         }
-        self.place_first(rng, |position, point| position.is_sensible(point))
+        self.place_first(rng, StonesPosition::is_sensible)
     }
 
     /// Puts a stone on the first point that will do, from a random one onwards.
