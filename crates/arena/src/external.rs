@@ -1,6 +1,10 @@
 //! Another program at the other end of a pipe, speaking the line protocol.
+//!
+//! A program that does not know our games sees a board and stones. To it a move that leaves
+//! the stones alone is a pass, and when it passes where there is no such thing, it makes
+//! the first move of that kind.
 
-use cairn_rules::{GameInfo, Side};
+use cairn_rules::{AnyPosition, GameInfo};
 use cairn_search::Line;
 use std::{
     fmt,
@@ -118,43 +122,8 @@ impl ExternalProgram {
         }
     }
 
-    /// Asks for a move at the end of a line, with so many seconds to think.
-    pub fn generate_move(&mut self, line: &Line, seconds: u32) -> Result<String, ExternalError> {
-        self.tell(line, seconds)?;
-        let to_move = line.position().map_or(Side::First, |position| position.to_move());
-        let command = format!("genmove {}", colour(line.game.info(), to_move));
-        let time = Duration::from_secs(u64::from(seconds)).saturating_mul(OVERTIME);
-        let mv = self.ask_within(&command, PATIENCE.saturating_add(time))?;
-        // The program has played its own move already.
-        if let Some(told) = &mut self.told {
-            told.moves.push(mv.to_ascii_lowercase());
-        }
-        Ok(mv)
-    }
-
-    /// Brings the program to the end of a line: only the new moves if it knows the others.
-    fn tell(&mut self, line: &Line, seconds: u32) -> Result<(), ExternalError> {
-        let known = match &self.told {
-            Some(told) if continues(told, line) => told.moves.len(),
-            _ => {
-                self.new_game(line, seconds)?;
-                0
-            }
-        };
-        let mut position = line.game.start(&line.options);
-        for (index, mv) in line.moves.iter().enumerate() {
-            if index >= known {
-                let colour = colour(line.game.info(), position.to_move());
-                self.ask(&format!("play {colour} {mv}"))?;
-            }
-            // Legal by now: the referee played it.
-            let _ = position.play(mv);
-        }
-        self.told = Some(line.clone());
-        Ok(())
-    }
-
-    fn new_game(&mut self, line: &Line, seconds: u32) -> Result<(), ExternalError> {
+    /// Sets up a new game, with so many seconds for each move.
+    pub fn begin(&mut self, line: &Line, seconds: u32) -> Result<(), ExternalError> {
         if self.knows_games {
             self.ask(&format!("cairn-new {} {}", line.game.info().id, line.options))?;
         } else {
@@ -163,8 +132,62 @@ impl ExternalProgram {
         }
         // One move in each period. Programs that cannot do that play at their own pace.
         let _ = self.ask(&format!("time_settings 0 {} 1", seconds.max(1)));
+        self.told = Some(Line { moves: Vec::new(), ..line.clone() });
         Ok(())
     }
+
+    /// Asks for a move at the end of a line, with so many seconds to think. The answer need
+    /// not be a legal move.
+    pub fn generate_move(&mut self, line: &Line, seconds: u32) -> Result<String, ExternalError> {
+        let position = self.tell(line, seconds)?;
+        let command = format!("genmove {}", colour(line.game.info(), &*position));
+        let time = Duration::from_secs(u64::from(seconds)).saturating_mul(OVERTIME);
+        let mut mv = self.ask_within(&command, PATIENCE.saturating_add(time))?;
+        if !self.knows_games && mv.eq_ignore_ascii_case("pass") && position.check("pass").is_err() {
+            let quiet = position.legal_moves().into_iter().find(|mv| is_quiet(&*position, mv));
+            mv = quiet.unwrap_or(mv);
+        }
+        // The program has played its own move already.
+        if let Some(told) = &mut self.told {
+            told.moves.push(mv.to_ascii_lowercase());
+        }
+        Ok(mv)
+    }
+
+    /// Brings the program to the end of a line: only the new moves if it knows the others.
+    /// Returns the position there.
+    fn tell(&mut self, line: &Line, seconds: u32) -> Result<Box<dyn AnyPosition>, ExternalError> {
+        if !self.told.as_ref().is_some_and(|told| continues(told, line)) {
+            self.begin(line, seconds)?;
+        }
+        let known = self.told.as_ref().map_or(0, |told| told.moves.len());
+        let mut position = line.game.start(&line.options);
+        for (index, mv) in line.moves.iter().enumerate() {
+            if index >= known {
+                self.tell_move(&*position, mv)?;
+            }
+            // Legal by now: the referee played it.
+            let _ = position.play(mv);
+        }
+        self.told = Some(line.clone());
+        Ok(position)
+    }
+
+    fn tell_move(&mut self, position: &dyn AnyPosition, mv: &str) -> Result<(), ExternalError> {
+        let colour = colour(position.info(), position);
+        match self.ask(&format!("play {colour} {mv}")) {
+            Err(ExternalError::Refused { .. }) if !self.knows_games && is_quiet(position, mv) => {
+                self.ask(&format!("play {colour} pass")).map(drop)
+            }
+            answer => answer.map(drop),
+        }
+    }
+}
+
+/// Whether a legal move leaves the stones on the board alone.
+fn is_quiet(position: &dyn AnyPosition, mv: &str) -> bool {
+    let mut after = position.boxed_clone();
+    after.play(mv).is_ok() && after.scene().stones == position.scene().stones
 }
 
 /// The lines a program prints, read by a thread of their own: who waits for one need not
@@ -190,8 +213,9 @@ fn continues(told: &Line, line: &Line) -> bool {
         && told.moves.iter().zip(&line.moves).all(same)
 }
 
-fn colour(info: &GameInfo, side: Side) -> String {
-    info.side_name(side).to_lowercase()
+/// The name of the colour to move.
+fn colour(info: &GameInfo, position: &dyn AnyPosition) -> String {
+    info.side_name(position.to_move()).to_lowercase()
 }
 
 impl Drop for ExternalProgram {
@@ -205,6 +229,7 @@ impl Drop for ExternalProgram {
 #[cfg(all(test, unix))]
 mod tests {
     use super::*;
+    use cairn_rules::games::GAMES;
 
     #[test]
     fn programs_that_do_not_speak_the_protocol_are_found_out() {
@@ -214,5 +239,35 @@ mod tests {
         };
         assert!(error("true").contains("cannot be reached"));
         assert!(error("yes").contains("has no end"));
+    }
+
+    /// A program that passes whenever it is asked, and knows points and passes only.
+    const PASSING: &str = r#"while read command colour move; do
+        case "$command $move" in
+            known_command*) echo "= false" ;;
+            genmove*) echo "= PASS" ;;
+            play*[0-9] | play*pass) echo "= " ;;
+            play*) echo "? invalid coordinate" ;;
+            *) echo "= " ;;
+        esac
+        echo
+    done"#;
+
+    #[test]
+    fn to_a_program_of_the_board_alone_quiet_moves_are_passes() {
+        let game = GAMES.iter().find(|game| game.info().buttons.iter().any(|b| b.token == "swap"));
+        let game = *game.expect("a game with a pie rule");
+        let mut line = Line::new(game, game.default_options());
+        let script = ["sh", "-c", PASSING].map(str::to_owned);
+        let mut program = ExternalProgram::start(&script).expect("a shell");
+        // Nothing but stones can be played here, so the pass stays one.
+        assert_eq!(program.generate_move(&line, 1).expect("an answer"), "PASS");
+        line.moves.push("b2".to_owned());
+        assert_eq!(program.generate_move(&line, 1).expect("an answer"), "swap");
+        // The program's own move is not told again, and an own one only as a pass.
+        let mut other = ExternalProgram::start(&script).expect("a shell");
+        line.moves.push("swap".to_owned());
+        assert_eq!(program.generate_move(&line, 1).expect("an answer"), "PASS");
+        assert_eq!(other.generate_move(&line, 1).expect("an answer"), "PASS");
     }
 }

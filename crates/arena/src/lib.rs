@@ -18,6 +18,6 @@ pub use curve::Curve;
 pub use elo::{Score, Sprt, Verdict};
 pub use external::{ExternalError, ExternalProgram};
 pub use ladder::LadderTrial;
-pub use referee::{GameRecord, MatchError, Pace};
+pub use referee::{Ending, GameRecord, MatchError, Pace};
 pub use series::{Progress, Series};
 pub use timer::TimeControl;

@@ -1,6 +1,8 @@
 //! Many games, several at once.
 
-use crate::{Contender, GameRecord, MatchError, Pace, Score, Sprt, Verdict, referee::play_game};
+use crate::{
+    Contender, Ending, GameRecord, MatchError, Pace, Score, Sprt, Verdict, referee::play_game,
+};
 use cairn_rules::Seat;
 use cairn_search::Line;
 use std::sync::{
@@ -104,7 +106,7 @@ impl Series {
     fn count(&self, game: u32, record: &GameRecord, standing: &mut Progress) {
         let first_starts = Series::first_starts(game);
         let first_won = (record.winner == Seat::Starter) == first_starts;
-        standing.lost_on_time[usize::from(first_won)] += u32::from(record.on_time);
+        standing.lost_on_time[usize::from(first_won)] += u32::from(record.ending == Ending::OnTime);
         if first_won {
             standing.score.wins += 1;
             standing.wins_as_starter += u32::from(first_starts);
@@ -143,7 +145,8 @@ mod tests {
             .play(|_, record, _| {
                 told.fetch_add(1, Relaxed);
                 let position = record.line.position().expect("its moves are legal");
-                assert_eq!(position.outcome(), record.outcome);
+                let outcome = position.outcome().expect("the game is over");
+                assert_eq!(record.ending, Ending::Outcome(outcome));
                 assert!(record.text().contains(" wins ("));
             })
             .expect("the match is played");
@@ -183,11 +186,12 @@ mod tests {
         // Thousands of simulations take longer than a few milliseconds.
         let mut series = series("best,visits=20", "flat,visits=1000000", 4);
         series.pace.control = TimeControl::parse("1").ok();
-        let progress = series.play(|_, record, _| assert!(!record.on_time)).expect("played");
+        let progress =
+            series.play(|_, record, _| assert_ne!(record.ending, Ending::OnTime)).expect("played");
         assert_eq!(progress.lost_on_time, [0, 0], "the clock limits the simulations");
         series.pace.control = TimeControl::parse("0.000000001").ok();
         let progress = series.play(|_, record, _| {
-            assert!(record.on_time && record.outcome.is_none());
+            assert_eq!(record.ending, Ending::OnTime);
             assert!(record.text().contains(" wins (on time)"));
         });
         let progress = progress.expect("played");

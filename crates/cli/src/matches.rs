@@ -6,7 +6,7 @@ use crate::{
     limits, progress, setting,
     terminal::Terminal,
 };
-use cairn_arena::{Contender, GameRecord, Pace, Score, Series, Sprt, TimeControl, Verdict};
+use cairn_arena::{Contender, Ending, GameRecord, Pace, Score, Series, Sprt, TimeControl, Verdict};
 use cairn_rules::Seat;
 use cairn_search::Line;
 use std::{
@@ -114,8 +114,14 @@ pub(crate) fn run(arguments: &Arguments, out: &mut Terminal) -> Result<(), Failu
     let bar = progress::bar(u64::from(series.games));
     let starter_wins = AtomicU32::new(0);
     let not_saved = Mutex::new(None);
+    let forfeits = Mutex::new(Vec::new());
     let watch = |game, record: &GameRecord, progress: cairn_arena::Progress| {
         starter_wins.fetch_add(u32::from(record.winner == Seat::Starter), Relaxed);
+        if let Some(forfeit) = forfeit(game, record)
+            && let Ok(mut forfeits) = forfeits.lock()
+        {
+            forfeits.push(forfeit);
+        }
         if let Some(folder) = &arguments.save
             && let Err(failure) = save(folder, game, record)
             && let Ok(mut first) = not_saved.lock()
@@ -136,6 +142,9 @@ pub(crate) fn run(arguments: &Arguments, out: &mut Terminal) -> Result<(), Failu
     if series.pace.control.is_some() {
         let [by_first, by_second] = progress.lost_on_time;
         writeln!(out, "Lost on time: {first} {by_first}, {second} {by_second}.")?;
+    }
+    for forfeit in forfeits.into_inner().unwrap_or_default() {
+        writeln!(out, "{forfeit}")?;
     }
     if let Some(sprt) = series.sprt {
         writeln!(out, "{}", verdict(&sprt, score, progress.verdict))?;
@@ -177,6 +186,13 @@ fn series(arguments: &Arguments) -> Result<Series, Failure> {
         seed: arguments.seed,
         sprt: arguments.sprt,
     })
+}
+
+/// What to tell about a game that was not lost by the rules.
+fn forfeit(game: u32, record: &GameRecord) -> Option<String> {
+    let Ending::Forfeit(reason) = &record.ending else { return None };
+    let (_, loser) = record.winner_and_loser();
+    Some(format!("Game {}: {loser} forfeits: {reason}", game + 1))
 }
 
 fn save(folder: &Path, game: u32, record: &GameRecord) -> Result<(), Failure> {
@@ -238,6 +254,21 @@ mod tests {
         assert_eq!(line, "14-6 70.0% (48.1% to 85.5%) Elo +147 (-13 to +308)");
         assert!(standing(Score { wins: 3, losses: 0 }).contains("Elo +∞ (-"));
         assert!(standing(Score { wins: 5, losses: 5 }).contains("Elo +0 ("));
+    }
+
+    #[test]
+    fn games_that_were_not_lost_by_the_rules_are_named() {
+        let game = cairn_rules::games::GAMES[0];
+        let mut record = GameRecord {
+            line: Line::new(game, game.default_options()),
+            starter: "one".to_owned(),
+            responder: "other".to_owned(),
+            ending: Ending::Forfeit("a reason".to_owned()),
+            winner: Seat::Starter,
+        };
+        assert_eq!(forfeit(6, &record).as_deref(), Some("Game 7: other forfeits: a reason"));
+        record.ending = Ending::Resigned;
+        assert_eq!(forfeit(6, &record), None);
     }
 
     #[test]

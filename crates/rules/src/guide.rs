@@ -20,6 +20,12 @@ pub trait Guide: Explain {
     /// number if they are much alike.
     fn action(mv: Self::Move) -> usize;
 
+    /// Whether games in which the move came later say something about making it now. Not so
+    /// for a move that waits: it comes late, and mostly for who has the better of it.
+    fn counts_early(_mv: Self::Move) -> bool {
+        true
+    }
+
     /// How promising each legal move looks before any search: 1 is ordinary, 2 is worth
     /// twice the attention. Fills `weights` with one positive number for each move.
     fn weigh(&self, moves: &[Self::Move], weights: &mut Vec<f32>) {

@@ -1,8 +1,8 @@
 //! A player: asked for a move, it thinks for as long as it may and answers.
 
 use crate::{
-    Clock, Config, Level, Line, LineError, Plan, Report, Skill, Thinker, ladder,
-    ponder::Pondering, thinker,
+    Clock, Config, Level, Line, LineError, Plan, Report, Skill, Thinker, ladder, ponder::Pondering,
+    thinker,
 };
 use cairn_rules::Grid;
 use std::{

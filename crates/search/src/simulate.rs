@@ -134,6 +134,7 @@ impl<'a, P: Guide> Worker<'a, P> {
             if uses_amaf {
                 for child in children {
                     if let Some(mv) = child.mv
+                        && P::counts_early(mv)
                         && self.played.since(visit.next, P::action(mv), ply)
                     {
                         child.settle_amaf(winner == visit.next);

@@ -1,7 +1,7 @@
 //! What is known about playing Stones well.
 
 use super::{Move, StonesPosition, position::Capture};
-use crate::{Explain, Guide, Point, Position, Symmetry, chains::Cell, grid::POINTS};
+use crate::{Explain, Guide, Point, Position, Rng, Symmetry, chains::Cell, grid::POINTS};
 
 impl StonesPosition {
     /// How good a placement looks at a glance; 1 is ordinary.
@@ -39,6 +39,10 @@ impl Guide for StonesPosition {
         }
     }
 
+    fn counts_early(mv: Move) -> bool {
+        matches!(mv, Move::Place(_))
+    }
+
     fn weigh(&self, moves: &[Move], weights: &mut Vec<f32>) {
         weights.clear();
         weights.extend(moves.iter().map(|&mv| match mv {
@@ -47,6 +51,10 @@ impl Guide for StonesPosition {
             Move::Stake(_) => 0.5,
             Move::Return => 0.3,
         }));
+    }
+
+    fn play_guided(&mut self, rng: &mut Rng) -> Option<Move> {
+        self.play_sensibly(rng)
     }
 
     /// No earlier board may come back, so positions are alike only if the same boards stood

@@ -2,6 +2,7 @@
 
 mod guide;
 mod history;
+mod playout;
 mod position;
 mod refusals;
 mod room;

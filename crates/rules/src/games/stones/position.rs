@@ -90,10 +90,16 @@ impl StonesPosition {
         }
     }
 
+    /// Whether a side leads by enough.
+    #[inline]
+    pub(super) fn is_won(&self) -> bool {
+        self.leader.is_some()
+    }
+
     /// Whether a stone of the side to move on this empty point would take nothing off the
     /// board. Asks the four neighbours alike, without branches that nobody could foresee.
     #[inline]
-    fn captures_nothing(&self, point: Point) -> bool {
+    pub(super) fn captures_nothing(&self, point: Point) -> bool {
         let own = Cell::of(self.to_move);
         let enemy = Cell::of(self.to_move.other());
         let last = self.board.last_liberty_of(point);
@@ -182,7 +188,7 @@ impl StonesPosition {
 
     /// Whether the side to move may put a stone on this empty point.
     #[inline]
-    fn may_place(&self, point: Point) -> bool {
+    pub(super) fn may_place(&self, point: Point) -> bool {
         !self.repeats(point, &self.capture_at(point))
     }
 
@@ -226,7 +232,7 @@ impl StonesPosition {
 
     /// Puts a stone on an empty point unless that repeats a board; whether it did.
     #[inline]
-    fn try_to_place(&mut self, point: Point) -> bool {
+    pub(super) fn try_to_place(&mut self, point: Point) -> bool {
         if !self.captures_nothing(point) {
             return self.try_to_capture(point);
         }

@@ -1,0 +1,264 @@
+//! Playouts that are random but not senseless: groups live by their eyes, and who has no
+//! move left that keeps them loses them, as between people.
+
+use super::{Move, StonesPosition};
+use crate::{Point, Position, Rng, chains::Cell};
+
+/// How often a placement is drawn before all of them are looked through.
+const DRAWS: usize = 4;
+
+impl StonesPosition {
+    /// Plays a move of a guided playout.
+    pub(super) fn play_sensibly(&mut self, rng: &mut Rng) -> Option<Move> {
+        if self.is_won() {
+            return None;
+        }
+        if let Some(Move::Place(last)) = self.history.last()
+            && let Some(point) = self.answer_to(last, rng)
+            && self.try_to_place(point)
+        {
+            return Some(Move::Place(point));
+        }
+        self.place_sensibly(rng).map(Move::Place).or_else(|| self.wait(rng))
+    }
+
+    /// Puts a stone on a random point that neither fills an own eye nor gives stones away.
+    fn place_sensibly(&mut self, rng: &mut Rng) -> Option<Point> {
+        let empty = self.board.empty_count();
+        if empty == 0 {
+            return None;
+        }
+        for _ in 0..DRAWS {
+            let point = self.board.empty_point(rng.u32(..empty as u32) as usize);
+            if self.is_sensible(point) && self.try_to_place(point) {
+                return Some(point);
+            }
+        }
+        self.place_first(rng, StonesPosition::is_sensible)
+    }
+
+    /// Puts a stone on the first point that will do, from a random one onwards.
+    fn place_first(
+        &mut self,
+        rng: &mut Rng,
+        will_do: impl Fn(&StonesPosition, Point) -> bool,
+    ) -> Option<Point> {
+        let empty = self.board.empty_count();
+        let first = rng.u32(..empty as u32) as usize;
+        let mut points = (first..empty).chain(0..first).map(|index| self.board.empty_point(index));
+        let point = points.find(|&point| will_do(self, point) && self.may_place(point))?;
+        drop(points);
+        self.try_to_place(point);
+        Some(point)
+    }
+
+    /// A move that costs as little as possible, where every placement hurts.
+    #[inline(never)]
+    fn wait(&mut self, rng: &mut Rng) -> Option<Move> {
+        if self.board.empty_count() > 0 {
+            let spare = self.place_first(rng, |position, point| {
+                position.captures_nothing(point) && !position.is_self_atari(point)
+            });
+            if let Some(point) = spare {
+                return Some(Move::Place(point));
+            }
+        }
+        if self.may_return() {
+            self.play_unchecked(Move::Return);
+            return Some(Move::Return);
+        }
+        if self.may_stake_remembering() {
+            let mut points = self.board.empty_points();
+            if let Some(point) = points.find(|&point| self.is_stakeable(point)) {
+                drop(points);
+                self.play_unchecked(Move::Stake(point));
+                return Some(Move::Stake(point));
+            }
+        }
+        self.play_random(rng)
+    }
+
+    /// Whether a placement is worth a random try.
+    #[inline]
+    fn is_sensible(&self, point: Point) -> bool {
+        if self.board.open_sides(point).count_ones() >= 2 {
+            return true;
+        }
+        if !self.captures_nothing(point) {
+            return self.captures_enemy(point);
+        }
+        !self.is_own_eye(point) && !self.gives_stones_away(point)
+    }
+
+    fn captures_enemy(&self, point: Point) -> bool {
+        let enemy = Cell::of(self.to_move.other());
+        let last = self.board.last_liberty_of(point);
+        point.neighbours().iter().zip(last).any(|(&q, last)| last && self.board.cell(q) == enemy)
+    }
+
+    /// Whether a point is surrounded by own stones that no enemy can separate.
+    pub(super) fn is_own_eye(&self, point: Point) -> bool {
+        let own = Cell::of(self.to_move);
+        let enemy = Cell::of(self.to_move.other());
+        let around = point.neighbours().map(|q| self.board.cell(q));
+        if !around.iter().all(|&cell| cell == own || cell == Cell::Margin) {
+            return false;
+        }
+        let corners = point.diagonals().map(|q| self.board.cell(q));
+        let enemies = corners.iter().filter(|&&cell| cell == enemy).count();
+        enemies + usize::from(around.contains(&Cell::Margin)) < 2
+    }
+
+    /// Whether a placement that captures nothing leaves three or more stones with one
+    /// liberty.
+    fn gives_stones_away(&self, point: Point) -> bool {
+        let own = Cell::of(self.to_move);
+        let large = point.neighbours().iter().any(|&q| {
+            self.board.cell(q) == own
+                && self.board.chain(q).is_some_and(|chain| self.board.size(chain) >= 2)
+        });
+        large && self.is_self_atari(point)
+    }
+
+    /// Whether a placement that captures nothing leaves its group with one liberty.
+    pub(super) fn is_self_atari(&self, point: Point) -> bool {
+        let own = Cell::of(self.to_move);
+        let mut liberty = None;
+        let mut is_second = |found: Point| found != point && *liberty.get_or_insert(found) != found;
+        for q in point.neighbours() {
+            let cell = self.board.cell(q);
+            if cell == Cell::Empty && is_second(q) {
+                return false;
+            }
+            if cell == own {
+                for stone in self.board.stones_from(q) {
+                    let mut open = self.board.open_sides(stone);
+                    while open != 0 {
+                        let beside = stone.neighbours()[open.trailing_zeros() as usize & 3];
+                        open &= open - 1;
+                        if is_second(beside) {
+                            return false;
+                        }
+                    }
+                }
+            }
+        }
+        true
+    }
+
+    /// The only liberty of the group of a stone, if it has just one.
+    fn only_liberty(&self, stone: Point) -> Option<Point> {
+        let chain = self.board.chain(stone)?;
+        let pairs = self.board.pseudo_liberties(chain);
+        // A liberty has four sides.
+        if pairs > 4 {
+            return None;
+        }
+        let mut stones = self.board.stones_from(stone);
+        let edge = stones.find(|&stone| self.board.open_sides(stone) != 0)?;
+        let open = self.board.open_sides(edge).trailing_zeros() as usize;
+        let liberty = edge.neighbours()[open & 3];
+        let touches =
+            liberty.neighbours().iter().filter(|&&q| self.board.chain(q) == Some(chain)).count();
+        (touches == pairs).then_some(liberty)
+    }
+
+    /// An answer to the enemy's last stone, if it calls for one: capturing it, or saving a
+    /// group that it is about to capture.
+    fn answer_to(&self, last: Point, rng: &mut Rng) -> Option<Point> {
+        let own = Cell::of(self.to_move);
+        if let Some(capture) = self.only_liberty(last)
+            && usually(rng)
+        {
+            return Some(capture);
+        }
+        for q in last.neighbours() {
+            if self.board.cell(q) == own
+                && let Some(liberty) = self.only_liberty(q)
+                && !self.is_self_atari(liberty)
+                && usually(rng)
+            {
+                return Some(liberty);
+            }
+        }
+        None
+    }
+}
+
+/// Whether to do what is obvious: mostly, but not so surely that playouts grow alike.
+fn usually(rng: &mut Rng) -> bool {
+    rng.u32(..8) != 0
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Draft, Game, Grid, Guide, Options, games::stones::Stones};
+
+    fn position(options: &[&str], text: &str) -> StonesPosition {
+        let options = Options::parse(Stones::INFO.options, options.iter().copied()).expect("options");
+        let draft = Draft::parse(text, Grid::new(5)).expect("a position text");
+        Stones::read(&options, &draft).expect("a position")
+    }
+
+    fn point(name: &str) -> Point {
+        let found = Grid::new(5).points().find(|point| point.to_string() == name);
+        found.expect("a point of the board")
+    }
+
+    /// How many of 200 guided moves from a position are one of these.
+    fn count(start: &StonesPosition, moves: &[Move]) -> usize {
+        let made = (0..200).filter_map(|seed| start.clone().play_guided(&mut Rng::with_seed(seed)));
+        made.filter(|mv| moves.contains(mv)).count()
+    }
+
+    #[test]
+    fn own_eyes_are_left_alone() {
+        let text = "5/5/5/XXXX1/1X1X1 x prisoners=0:6,stakes=-:-";
+        let eyes = ["a1", "c1"].map(|name| Move::Place(point(name)));
+        assert_eq!(count(&position(&["size=5"], text), &eyes), 0);
+    }
+
+    #[test]
+    fn who_can_only_fill_eyes_waits_first() {
+        let text = |black: i32| {
+            format!("1XOO1/XXOOO/XXOOO/XXOOO/1XOO1 x prisoners={black}:0,stakes=-:-")
+        };
+        let eyes = ["a1", "a5"].map(point);
+        assert_eq!(count(&position(&["size=5"], &text(1)), &[Move::Return]), 200);
+        assert_eq!(count(&position(&["size=5"], &text(0)), &eyes.map(Move::Stake)), 200);
+        let plain = position(&["size=5", "staking=no"], &text(0));
+        assert_eq!(count(&plain, &eyes.map(Move::Place)), 200);
+    }
+
+    #[test]
+    fn stones_in_atari_are_captured_and_saved() {
+        let mut given = position(&["size=5"], "5/5/5/5/1O3 x prisoners=0:6,stakes=-:-");
+        given.play_unchecked(Move::Place(point("a1")));
+        assert!(count(&given, &[Move::Place(point("a2"))]) > 150);
+        let mut chased = position(&["size=5"], "5/5/5/5/1OX2 o prisoners=0:6,stakes=-:-");
+        chased.play_unchecked(Move::Place(point("d1")));
+        assert!(count(&chased, &[Move::Place(point("c2"))]) > 150);
+    }
+
+    #[test]
+    fn large_groups_are_not_put_into_atari() {
+        // Black's two stones have the liberties a1 and b1.
+        let text = "5/5/OOO2/XXO2/2O2 x prisoners=0:6,stakes=-:-";
+        let bad = ["a1", "b1"].map(|name| Move::Place(point(name)));
+        assert_eq!(count(&position(&["size=5"], text), &bad), 0);
+    }
+
+    #[test]
+    fn playouts_come_to_an_end() {
+        for seed in 0..100 {
+            let mut position = position(&["size=5"], "5/5/5/5/5 x prisoners=0:6,stakes=-:-");
+            let mut rng = Rng::with_seed(seed);
+            while let Some(mv) = position.clone().play_guided(&mut rng) {
+                assert_eq!(position.check(mv), Ok(()), "{mv:?}");
+                position.play_unchecked(mv);
+            }
+            assert!(position.outcome().is_some());
+        }
+    }
+}
