@@ -4,8 +4,10 @@
 //! [`Position`](cairn_rules::Position) and the hints of [`Guide`](cairn_rules::Guide)
 //! alone; no game is named here.
 
+mod alphabeta;
 mod config;
 mod ends;
+mod engine;
 mod json;
 mod level;
 mod line;
@@ -20,7 +22,7 @@ mod thinker;
 mod time;
 mod tree;
 
-pub use config::{Config, Selection, Widening};
+pub use config::{Config, Engine, Selection, Widening};
 pub use level::Level;
 pub use line::{Line, LineError};
 #[cfg(not(target_family = "wasm"))]

@@ -10,7 +10,7 @@
 //! the set of earlier boards. Where boards may not repeat, two ways to one board that
 //! passed through different boards therefore stay apart.
 
-use crate::tree::mover;
+use crate::tree::{mover, whole_key};
 use cairn_rules::{Guide, Position, Seat};
 
 /// How far a proof may go.
@@ -106,12 +106,6 @@ struct Reply<P: Position> {
     turn_passes: bool,
 }
 
-fn key<P: Guide>(position: &P) -> u64 {
-    // People matter besides colours: the same board may be held by either.
-    let seat = mover(position) as u64;
-    position.key() ^ position.past() ^ cairn_rules::zobrist::fact(0x5ea7, seat as i64)
-}
-
 impl Solver {
     /// Searches until the numbers exceed the limits, and returns them. Beyond `moves_left`
     /// moves nothing is looked at.
@@ -124,7 +118,7 @@ impl Solver {
         if moves_left == 0 {
             return Numbers::UNKNOWN;
         }
-        let own_key = key(position);
+        let own_key = whole_key(position);
         let replies = self.replies(position);
         // Kept here as well as in the table, which may forget: then the search would go
         // round in circles.
@@ -163,7 +157,7 @@ impl Solver {
         let reply = |mv| {
             let mut after = position.clone();
             after.play_unchecked(mv);
-            let key = key(&after);
+            let key = whole_key(&after);
             let turn_passes = mover(&after) != me;
             // What ends the game is known at once.
             if let Some(outcome) = after.outcome() {
