@@ -133,12 +133,14 @@ fn regression(samples: &[Sample], size: usize) -> Vec<f64> {
 fn solve_equations(mut matrix: Vec<Vec<f64>>, mut right: Vec<f64>) -> Vec<f64> {
     let size = right.len();
     for pivot in 0..size {
-        for row in pivot + 1..size {
-            let factor = matrix[row][pivot] / matrix[pivot][pivot];
-            for column in pivot..size {
-                matrix[row][column] -= factor * matrix[pivot][column];
+        let (above, below) = matrix.split_at_mut(pivot + 1);
+        let pivot_row = &above[pivot];
+        for (offset, row) in below.iter_mut().enumerate() {
+            let factor = row[pivot] / pivot_row[pivot];
+            for (entry, by) in row.iter_mut().zip(pivot_row).skip(pivot) {
+                *entry -= factor * by;
             }
-            right[row] -= factor * right[pivot];
+            right[pivot + 1 + offset] -= factor * right[pivot];
         }
     }
     for row in (0..size).rev() {

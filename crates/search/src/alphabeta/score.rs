@@ -63,12 +63,12 @@ impl Score {
 
     /// As the table keeps it: a proven end is counted from the position itself, since
     /// another way may lead there in more moves or fewer.
-    pub(super) fn from_here(self, ply: u32) -> Score {
+    pub(super) fn counted_from_here(self, ply: u32) -> Score {
         self.further(-(ply as i32))
     }
 
     /// As a search sees what the table kept, so many moves from its start.
-    pub(super) fn from_start(self, ply: u32) -> Score {
+    pub(super) fn counted_from_start(self, ply: u32) -> Score {
         self.further(ply as i32)
     }
 
@@ -104,9 +104,9 @@ mod tests {
         assert_eq!(Score::judged(f32::NAN), EVEN);
         for score in ordered {
             assert_eq!(score.reversed().win_rate(), 1.0 - score.win_rate());
-            assert_eq!(score.from_here(7).from_start(7), score);
+            assert_eq!(score.counted_from_here(7).counted_from_start(7), score);
         }
-        assert_eq!(Score::end(true, 9).from_here(5), Score::end(true, 4));
+        assert_eq!(Score::end(true, 9).counted_from_here(5), Score::end(true, 4));
         assert_eq!(Score::judged(0.0).win_rate(), 0.5);
     }
 }

@@ -31,13 +31,13 @@ pub(super) struct Entry<M> {
 impl<M: Copy> Entry<M> {
     pub(super) fn new(mv: Option<M>, score: Score, bound: Bound, place: Place) -> Entry<M> {
         let depth = place.depth.min(255) as u8;
-        Entry { mv, score: score.from_here(place.ply), bound, depth, age: 0 }
+        Entry { mv, score: score.counted_from_here(place.ply), bound, depth, age: 0 }
     }
 
     /// The score, if it answers the question asked at this place: looked into deeply enough,
     /// or proven.
     pub(super) fn usable(&self, place: Place, window: Window) -> Option<Score> {
-        let score = self.score.from_start(place.ply);
+        let score = self.score.counted_from_start(place.ply);
         let proven = match score.proven() {
             Some(true) => self.bound != Bound::AtMost,
             Some(false) => self.bound != Bound::AtLeast,

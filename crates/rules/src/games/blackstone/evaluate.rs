@@ -6,6 +6,7 @@
 
 use super::{
     BlackstonePosition,
+    position::Churn,
     rays::{Direction, Rays},
     reach::{Cells, Space},
 };
@@ -14,35 +15,44 @@ use crate::{Point, Position};
 /// How many things are looked at.
 const TERMS: usize = 16;
 
-/// What each of them is worth, in the logarithm of odds: on a full board, and what is added
-/// to that on an empty one. Fitted to games of the search against itself by
-/// `cargo run --release -p cairn-search --example fit -- blackstone 2500 200`.
-const WEIGHTS: [[f32; 2]; TERMS] = [
-    [-1.976, 4.023], // being to move
-    [1.755, -2.533], // cells reached first by queen moves
-    [0.458, -0.658], // cells reached first by single steps
-    [-0.268, 0.303], // cells the other side never reaches
-    [-1.597, 2.339], // cells within one move
-    [0.047, -0.080], // cells both reach in as many queen moves
-    [0.060, -0.120], // cells both reach in as many steps
-    [1.314, -1.155], // stones
-    [1.123, -1.747], // the root of a stone's number of moves
-    [1.006, -2.474], // stones with one exit
-    [0.227, -0.348], // with two
-    [0.200, 0.135],  // with three
-    [0.083, 0.510],  // with four
-    [-0.202, 1.022], // with five or more
-    [-0.954, 1.567], // own stones that can be blocked next
-    [1.539, -2.257], // enemy stones that can be blocked now
+/// What each of them is worth with low, medium and high churn, in the logarithm of odds: on a
+/// full board, and what is added to that on an empty one. Fitted to games of the search
+/// against itself on the default board, as by
+/// `cargo run --release -p cairn-search --example fit -- blackstone 2500 200 churn=low`.
+const WEIGHTS: [[[f32; 2]; 3]; TERMS] = [
+    [[-1.976, 4.023], [-0.418, 0.966], [-0.449, 0.421]], // being to move
+    [[1.755, -2.533], [0.462, -0.703], [0.607, -0.609]], // cells reached first by queen moves
+    [[0.458, -0.658], [0.151, -0.196], [0.114, -0.171]], // cells reached first by single steps
+    [[-0.268, 0.303], [-0.090, 0.145], [-0.671, 1.236]], // cells the other side never reaches
+    [[-1.597, 2.339], [-0.378, 0.483], [-0.652, 0.713]], // cells within one move
+    [[0.047, -0.080], [0.025, -0.035], [0.025, -0.022]], // cells both reach in as many queen moves
+    [[0.060, -0.120], [0.004, -0.020], [-0.003, 0.003]], // cells both reach in as many steps
+    [[1.314, -1.155], [0.260, 0.790], [0.916, 1.158]],   // stones
+    [[1.123, -1.747], [0.773, -0.945], [0.406, -0.410]], // the root of a stone's number of moves
+    [[1.006, -2.474], [0.136, -0.326], [0.358, -1.274]], // stones with one exit
+    [[0.227, -0.348], [0.241, -0.226], [0.015, 0.319]],  // with two
+    [[0.200, 0.135], [0.039, 0.315], [0.204, 0.437]],    // with three
+    [[0.083, 0.510], [-0.067, 0.487], [0.445, 0.326]],   // with four
+    [[-0.202, 1.022], [-0.089, 0.540], [-0.107, 1.350]], // with five or more
+    [[-0.954, 1.567], [0.089, -0.120], [-0.358, -0.260]], // own stones that can be blocked next
+    [[1.539, -2.257], [-0.172, 0.512], [0.509, 0.502]],  // enemy stones that can be blocked now
 ];
+
+/// The cells of the board the weights were fitted on.
+const USUAL_AREA: f32 = 64.0;
 
 impl BlackstonePosition {
     /// The logarithm of the odds that the side to move wins.
     pub(super) fn odds(&self) -> f32 {
-        let weigh = |(features, weights): ([f32; 2], [f32; 2])| {
-            features[0] * weights[0] + features[1] * weights[1]
+        let churn = match self.churn() {
+            Churn::Low => 0,
+            Churn::Medium => 1,
+            Churn::High => 2,
         };
-        self.features().into_iter().zip(WEIGHTS).map(weigh).sum()
+        let weigh = |([term, empty], weights): ([f32; 2], &[[f32; 2]; 3])| {
+            term * weights[churn][0] + empty * weights[churn][1]
+        };
+        self.features().into_iter().zip(&WEIGHTS).map(weigh).sum()
     }
 
     /// The terms, each as it is and times the share of the board that is empty: early and
@@ -63,6 +73,9 @@ impl BlackstonePosition {
         terms[4] = lead(space.count_each(near));
         terms[5] = queens.ties as f32;
         terms[6] = steps.ties as f32;
+        let area = self.grid().area() as f32;
+        // Of a larger board's many cells each means less.
+        terms[1..=6].iter_mut().for_each(|cells| *cells *= USUAL_AREA / area);
         for (number, side) in sides.into_iter().enumerate() {
             let sign = [1.0, -1.0][number];
             for (&point, &rays) in self.board.points_of(side).iter().zip(self.board.rays_of(side)) {
@@ -77,7 +90,7 @@ impl BlackstonePosition {
                 }
             }
         }
-        let empty = space.count() as f32 / self.grid().area() as f32;
+        let empty = space.count() as f32 / area;
         terms.map(|term| [term, term * empty])
     }
 }

@@ -223,10 +223,10 @@ mod tests {
                         if !is_empty(point) {
                             break;
                         }
-                        if !distances.contains_key(&point) {
-                            distances.insert(point, distance);
+                        distances.entry(point).or_insert_with(|| {
                             found.push(point);
-                        }
+                            distance
+                        });
                     }
                 }
             }
