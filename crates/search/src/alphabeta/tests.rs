@@ -132,7 +132,8 @@ impl games::Visitor for KeepsToItsLimits {
         };
         let portions = [1, 700, 2000];
         let mut first = search(&portions);
-        assert!(first.visits() <= 2701 && first.visits() > 2000, "{}", first.visits());
+        assert!(first.visits() <= 2701);
+        assert!(first.visits() > 2000 || first.proven_winner().is_some());
         assert_eq!(known(&first), known(&search(&portions)), "the same finds the same");
         let before = first.visits();
         let mut asked = 0;
