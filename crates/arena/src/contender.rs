@@ -1,6 +1,6 @@
 //! Who takes part in a match, as it is typed.
 
-use cairn_search::{Config, Level, Selection, Settings, Widening};
+use cairn_search::{Config, Engine, Level, Selection, Settings, Widening};
 use std::fmt;
 
 /// One who takes part in a match.
@@ -68,6 +68,10 @@ const KNOBS: &[Knob] = &[
     }),
     ("weighed", 0.0, |settings, value| settings.config.weighed = value != 0.0),
     ("guided", 0.0, |settings, value| settings.config.guided = value != 0.0),
+    ("cutoff", -1.0, |settings, value| {
+        // Below zero: playouts go to the end of the game.
+        settings.config.cutoff = (value >= 0.0).then_some(value as u32);
+    }),
     ("memory", 0.0, |settings, value| {
         settings.config.memory = (value as usize).saturating_mul(1 << 20);
     }),
@@ -118,10 +122,24 @@ fn base(word: &str) -> Result<Settings, ContenderError> {
     }
 }
 
+fn engine(word: &str) -> Result<Engine, ContenderError> {
+    match word {
+        "tree" => Ok(Engine::Tree),
+        "alphabeta" => Ok(Engine::AlphaBeta),
+        _ => {
+            Err(ContenderError { sentence: format!("engine={word}: engine is tree or alphabeta") })
+        }
+    }
+}
+
 fn set_knob(settings: &mut Settings, word: &str) -> Result<(), ContenderError> {
     let (name, value) = word.split_once('=').unwrap_or((word, ""));
+    if name == "engine" {
+        settings.config.engine = engine(value)?;
+        return Ok(());
+    }
     let Some((_, least, set)) = KNOBS.iter().find(|knob| knob.0 == name) else {
-        let known: Vec<&str> = KNOBS.iter().map(|knob| knob.0).collect();
+        let known: Vec<&str> = KNOBS.iter().map(|knob| knob.0).chain(["engine"]).collect();
         let sentence = format!("{name:?} is no knob; there is {}", known.join(", "));
         return Err(ContenderError { sentence });
     };
@@ -151,6 +169,12 @@ mod tests {
         assert!(
             matches!(Contender::parse("gtp:gnugo --mode gtp"), Ok(Contender::Program { command }) if command.len() == 3)
         );
+        let Ok(Contender::Engine { settings, .. }) =
+            Contender::parse("best,engine=alphabeta,cutoff=-1")
+        else {
+            panic!("an engine")
+        };
+        assert_eq!((settings.config.engine, settings.config.cutoff), (Engine::AlphaBeta, None));
         assert!(Contender::parse("level=10").is_ok());
         assert!(Contender::parse("best,memory=1e30,visits=1e30,threads=1e30").is_ok());
     }
@@ -162,6 +186,7 @@ mod tests {
         assert!(error("").contains("is no player"));
         assert!(error("gtp:").contains("needs a command"));
         assert!(error("best,colour=1").contains("is no knob"));
+        assert!(error("best,engine=steam").contains("tree or alphabeta"));
         assert!(error("best,visits=0").contains("a number from 1"));
         assert!(error("best,visits=many").contains("a number from 1"));
     }

@@ -85,7 +85,8 @@ Players:
   uct, flat           yardsticks: plain tree search, and random games only
   gtp:COMMAND LINE    another program that speaks the line protocol
 Knobs follow behind commas, as in `best,visits=500,width=0`: exploration, equivalence, reduction,
-expand, width, weighed, guided, memory (MiB), visits, threads, ponder, seed.
+expand, width, weighed, guided, cutoff, memory (MiB), visits, threads, ponder, seed, and engine,
+which is tree or alphabeta.
 
 Example:
   cairn match best uct --game GAME --options size=7 --games 100 --seconds 0.1 --sprt 0,50";

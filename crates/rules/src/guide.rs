@@ -39,6 +39,27 @@ pub trait Guide: Explain {
         self.play_random(rng)
     }
 
+    /// How likely the side to move is to win, by the look of the position alone: the
+    /// logarithm of its odds, 0 for even. `None` from a game that cannot tell; its positions
+    /// are then judged by playing them out. The same game always tells, or never does.
+    fn evaluate(&self) -> Option<f32> {
+        None
+    }
+
+    /// The numbers an evaluation weighs, seen by the side to move, for fitting the weights to
+    /// results of games. Fills `features` with as many numbers in every position; none
+    /// without an evaluation.
+    fn features(&self, features: &mut Vec<f32>) {
+        features.clear();
+    }
+
+    /// A fingerprint of what the rules remember beyond [`Position::key`](crate::Position::key),
+    /// such as the set of earlier boards. Positions may share what is found out about them
+    /// only if both agree.
+    fn past(&self) -> u64 {
+        0
+    }
+
     /// A fingerprint of everything that decides the rest of the game, who holds which colour
     /// left out: what is proven about a position holds for all that share it.
     ///

@@ -1,8 +1,10 @@
 //! How the search behaves. Defaults are what won matches; the other presets are yardsticks.
 
-/// The knobs of the tree search.
+/// The knobs of the search.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Config {
+    /// What kind of search is made.
+    pub engine: Engine,
     /// How a child is chosen inside the tree.
     pub selection: Selection,
     /// A leaf gets children when it has been visited this often.
@@ -14,11 +16,24 @@ pub struct Config {
     /// How many of a node's moves are looked at: all, or the most promising few, growing
     /// with the visits.
     pub widening: Option<Widening>,
+    /// After how many moves of a playout the game's own evaluation takes the place of the
+    /// rest, in games that have one.
+    pub cutoff: Option<u32>,
     /// Bytes the tree may take.
     pub memory: usize,
     /// Whether to keep a map of likely owners and the expected score, which costs a look at
     /// every point after every playout.
     pub map: bool,
+}
+
+/// Kinds of search.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Engine {
+    /// Monte-Carlo tree search.
+    Tree,
+    /// Alpha-beta, on one thread, in games that can evaluate a position; in others, and where
+    /// a map is wanted, which takes playouts, the tree.
+    AlphaBeta,
 }
 
 /// How a child is chosen inside the tree.
@@ -49,6 +64,7 @@ pub struct Widening {
 impl Default for Config {
     fn default() -> Config {
         Config {
+            engine: Engine::Tree,
             selection: Selection::Amaf {
                 exploration: 0.4,
                 equivalence: 600.0,
@@ -58,6 +74,7 @@ impl Default for Config {
             weighed: true,
             guided: true,
             widening: Some(Widening { base: 8.0, scale: 2.0 }),
+            cutoff: Some(4),
             memory: 256 << 20,
             map: false,
         }
@@ -74,6 +91,7 @@ impl Config {
             weighed: false,
             guided: false,
             widening: None,
+            cutoff: None,
             ..Config::default()
         }
     }
@@ -87,6 +105,7 @@ impl Config {
             weighed: false,
             guided: false,
             widening: None,
+            cutoff: None,
             ..Config::default()
         }
     }

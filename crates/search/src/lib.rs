@@ -4,11 +4,13 @@
 //! [`Position`](cairn_rules::Position) and the hints of [`Guide`](cairn_rules::Guide)
 //! alone; no game is named here.
 
+mod alphabeta;
 mod config;
 #[cfg(not(target_family = "wasm"))]
 #[expect(clippy::disallowed_methods, reason = "left out of WebAssembly")]
 mod effort;
 mod ends;
+mod engine;
 mod glance;
 mod json;
 mod level;
@@ -31,7 +33,7 @@ mod thinker;
 mod time;
 mod tree;
 
-pub use config::{Config, Selection, Widening};
+pub use config::{Config, Engine, Selection, Widening};
 #[cfg(not(target_family = "wasm"))]
 pub use effort::Effort;
 pub use json::rounded;

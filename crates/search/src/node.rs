@@ -27,7 +27,7 @@ pub(crate) struct Node<M> {
     value: AtomicU64,
     /// All-moves-as-first: results of games in which the move came at some later time.
     amaf_visits: AtomicU32,
-    amaf_wins: AtomicU32,
+    amaf_value: AtomicU64,
     proof: AtomicU8,
     children: OnceLock<Box<[Node<M>]>>,
 }
@@ -49,7 +49,7 @@ impl<M: PartialEq> Node<M> {
             visits: AtomicU32::new(0),
             value: AtomicU64::new(0),
             amaf_visits: AtomicU32::new(0),
-            amaf_wins: AtomicU32::new(0),
+            amaf_value: AtomicU64::new(0),
             proof: AtomicU8::new(0),
             children: OnceLock::new(),
         }
@@ -61,8 +61,7 @@ impl<M: PartialEq> Node<M> {
 
     /// The share of games won, between 0 and 1; meaningless without visits.
     pub(crate) fn win_rate(&self) -> f32 {
-        let visits = self.visits().max(1);
-        (self.value.load(Relaxed) as f64 / WIN / f64::from(visits)) as f32
+        rate(&self.value, self.visits())
     }
 
     pub(crate) fn amaf_visits(&self) -> u32 {
@@ -70,7 +69,7 @@ impl<M: PartialEq> Node<M> {
     }
 
     pub(crate) fn amaf_win_rate(&self) -> f32 {
-        self.amaf_wins.load(Relaxed) as f32 / self.amaf_visits().max(1) as f32
+        rate(&self.amaf_value, self.amaf_visits())
     }
 
     /// Counts a visit whose result is not known yet. Until it is, it counts as a loss, so
@@ -79,15 +78,16 @@ impl<M: PartialEq> Node<M> {
         self.visits.fetch_add(1, Relaxed);
     }
 
-    /// Adds the result of a visit counted before: 1 for a win, 0 for a loss.
+    /// Adds the result of a visit counted before: 1 for a win, 0 for a loss, anything between
+    /// for a chance.
     pub(crate) fn settle(&self, result: f64) {
         self.value.fetch_add((result * WIN) as u64, Relaxed);
     }
 
     /// Adds the result of a game in which the move came later.
-    pub(crate) fn settle_amaf(&self, won: bool) {
+    pub(crate) fn settle_amaf(&self, result: f64) {
         self.amaf_visits.fetch_add(1, Relaxed);
-        self.amaf_wins.fetch_add(u32::from(won), Relaxed);
+        self.amaf_value.fetch_add((result * WIN) as u64, Relaxed);
     }
 
     /// The person who wins after this move whatever the other does, if that is known.
@@ -130,4 +130,8 @@ impl<M: PartialEq> Node<M> {
         let below = |child: &Node<M>| 1 + child.descendants();
         self.children().map_or(0, |children| children.iter().map(below).sum())
     }
+}
+
+fn rate(value: &AtomicU64, visits: u32) -> f32 {
+    (value.load(Relaxed) as f64 / WIN / f64::from(visits.max(1))) as f32
 }

@@ -60,8 +60,11 @@ impl<'a, P: Guide> Worker<'a, P> {
     pub(crate) fn simulate(&mut self) {
         self.played.simulation += 1;
         self.position.clone_from(&self.tree.start);
-        let winner = self.descend().unwrap_or_else(|| self.play_out());
-        self.back_up(winner);
+        let result = match self.descend() {
+            Some(winner) => f64::from(u8::from(winner == Seat::Starter)),
+            None => self.play_out(),
+        };
+        self.back_up(result);
     }
 
     /// Walks down to a leaf. Returns the winner if the walk ends where that is known.
@@ -95,34 +98,51 @@ impl<'a, P: Guide> Worker<'a, P> {
         }
     }
 
-    /// Plays the game to its end. Returns the winner.
-    fn play_out(&mut self) -> Seat {
-        let guided = self.tree.config.guided;
+    /// Plays the game to its end, or until it may be evaluated instead. Returns the chance
+    /// that the starter wins.
+    fn play_out(&mut self) -> f64 {
+        let config = &self.tree.config;
         let mut ply = self.path.len();
+        let cutoff = config.cutoff.map(|moves| ply + moves as usize);
+        let mut evaluated = None;
         loop {
+            if cutoff == Some(ply) && self.position.outcome().is_none() {
+                evaluated = starter_chance(&self.position);
+                // A map is made of ends: for its sake the game goes on.
+                if evaluated.is_some() && !config.map {
+                    break;
+                }
+            }
             let next = mover(&self.position);
-            let mv = if guided {
+            let mv = if config.guided {
                 self.position.play_guided(&mut self.rng)
             } else {
                 self.position.play_random(&mut self.rng)
             };
             let Some(mv) = mv else { break };
-            self.played.note(next, P::action(mv), ply);
+            // What comes after the evaluation has nothing to do with the result.
+            if evaluated.is_none() {
+                self.played.note(next, P::action(mv), ply);
+            }
             ply += 1;
         }
-        if self.tree.config.map {
+        if config.map {
             self.tree.ends.add(&self.position);
         }
-        // A game without a legal move has an outcome, so the default is never taken.
-        self.position.outcome().map_or(Seat::Starter, |end| self.position.seat_of(end.winner))
+        evaluated.unwrap_or_else(|| {
+            let winner = self.position.outcome().map(|end| self.position.seat_of(end.winner));
+            f64::from(u8::from(winner == Some(Seat::Starter)))
+        })
     }
 
-    /// Credits the result to every node on the way, the last one first.
-    fn back_up(&mut self, winner: Seat) {
+    /// Credits the result, the starter's share of a win, to every node on the way, the last
+    /// one first.
+    fn back_up(&mut self, result: f64) {
+        let share = |seat| if seat == Seat::Starter { result } else { 1.0 - result };
         let uses_amaf = matches!(self.tree.config.selection, Selection::Amaf { .. });
         let mut below_is_proven = false;
         for (ply, visit) in self.path.iter().enumerate().rev() {
-            visit.node.settle(if winner == visit.mover { 1.0 } else { 0.0 });
+            visit.node.settle(share(visit.mover));
             let children = visit.node.children().unwrap_or_default();
             if below_is_proven
                 && visit.node.proof().is_none()
@@ -137,7 +157,7 @@ impl<'a, P: Guide> Worker<'a, P> {
                         && P::counts_early(mv)
                         && self.played.since(visit.next, P::action(mv), ply)
                     {
-                        child.settle_amaf(winner == visit.next);
+                        child.settle_amaf(share(visit.next));
                     }
                 }
             }
@@ -214,6 +234,12 @@ fn scoring<M: PartialEq>(
             }
         }
     }
+}
+
+/// The chance that the starter wins, by the game's own evaluation if it has one.
+fn starter_chance<P: Guide>(position: &P) -> Option<f64> {
+    let chance = f64::from(1.0 / (1.0 + (-position.evaluate()?).exp()));
+    Some(if mover(position) == Seat::Starter { chance } else { 1.0 - chance })
 }
 
 /// The winner that follows from what is proven of the children, where `mover` chooses.

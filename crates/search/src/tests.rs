@@ -1,7 +1,8 @@
 //! What the search promises, tried on every game.
 
 use crate::{
-    Clock, Config, Decision, Level, Line, Player, Settings, SolveLimits, prove, solve, thinker,
+    Clock, Config, Decision, Engine, Level, Line, Player, Settings, SolveLimits, prove, solve,
+    thinker,
 };
 use cairn_rules::{AnyGame, Explain, Game, Guide, Options, Position, Problem, Rng, Seat, games};
 use std::{
@@ -489,4 +490,78 @@ fn first_moves_vary_and_levels_lie_in_order() {
         assert!(ladder.glance < ladder.simulations && ladder.stretch > 0);
         assert_eq!(Level::STRONGEST.skill(&ladder).simulations, None);
     }
+}
+fn either_engine_reports_on_every_legal_move() {
+    for game in games::GAMES {
+        let line = small(*game);
+        let config = Config { engine: Engine::AlphaBeta, ..Config::default() };
+        let mut alpha_beta = thinker(&line, config, 1).expect("the line is legal");
+        alpha_beta.run(2000, &mut || true);
+        let mut tree = thinker(&line, Config::default(), 1).expect("the line is legal");
+        tree.run(2000, &mut || true);
+        let sorted = |report: &crate::Report| {
+            let mut moves: Vec<String> = report.moves.iter().map(|m| m.mv.clone()).collect();
+            moves.sort();
+            moves
+        };
+        let report = alpha_beta.report();
+        assert_eq!(sorted(&report), sorted(&tree.report()));
+        assert!(report.moves.iter().all(|advice| (0.0..=1.0).contains(&advice.win_rate)));
+        assert!(report.moves[0].line.len() > 1, "something is expected to follow");
+        assert!(report.visits > 1000 && report.visits <= 2000, "{}", report.visits);
+    }
+}
+
+/// What games tell about their positions without search.
+struct Evaluations;
+
+impl games::Visitor for Evaluations {
+    type Output = bool;
+    fn visit<G: Game>(self) -> bool {
+        let line = small(games::find(G::INFO.id).expect("registered"));
+        let mut position = G::start(&line.options);
+        let tells = position.evaluate().is_some();
+        let mut rng = Rng::with_seed(1);
+        let mut features = Vec::new();
+        position.features(&mut features);
+        let count = features.len();
+        loop {
+            assert_eq!(position.evaluate().is_some(), tells, "always or never");
+            assert!(position.evaluate().is_none_or(f32::is_finite));
+            position.features(&mut features);
+            assert_eq!(features.len(), count);
+            if tells && position.outcome().is_none() {
+                without_playouts_evaluations_count(&position);
+            }
+            if position.play_random(&mut rng).is_none() {
+                return tells;
+            }
+        }
+    }
+}
+
+/// A single simulation without a playout is worth what the evaluation says of the position
+/// it comes to, whether a map is kept or not.
+fn without_playouts_evaluations_count<P: Guide>(position: &P) {
+    for map in [false, true] {
+        let config = Config { cutoff: Some(0), map, ..Config::default() };
+        let mut search = crate::Search::new(position.clone(), config, 1);
+        search.run(1, || true);
+        let looked_at = search.candidates().into_iter().find(|c| c.visits > 0).expect("one is");
+        let mut after = position.clone();
+        after.play_unchecked(looked_at.mv);
+        let odds = after.evaluate().expect("the game tells");
+        if looked_at.proven.is_none() && after.to_move() != position.to_move() {
+            let expected = 1.0 / (1.0 + odds.exp());
+            assert!((looked_at.win_rate - expected).abs() < 0.01, "{}", position.text());
+        }
+        assert_eq!(search.map().is_empty(), !map);
+    }
+}
+
+#[test]
+fn games_evaluate_all_their_positions_or_none() {
+    let tell: Vec<bool> =
+        games::GAMES.iter().filter_map(|game| games::visit(game.info().id, Evaluations)).collect();
+    assert!(tell.contains(&true) && tell.contains(&false));
 }

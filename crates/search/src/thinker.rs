@@ -1,6 +1,6 @@
 //! Search without its types: lines in, reports out.
 
-use crate::{Candidate, Config, Line, LineError, Search};
+use crate::{Candidate, Config, Line, LineError, engine::AnySearch};
 use cairn_rules::{
     Draft, Explain, Game, GameInfo, Grid, Outcome, Point, Position, Seat, games, read_legal_move,
 };
@@ -105,7 +105,7 @@ pub fn thinker(line: &Line, config: Config, seed: u64) -> Result<Box<dyn Thinker
         fn visit<G: Game>(self) -> Self::Output {
             let Make(line, config, seed) = self;
             let position = typed_position::<G>(line)?;
-            let search = Search::new(position, config, seed);
+            let search = AnySearch::new(position, config, seed);
             Ok(Box::new(Typed::<G> { search, line: line.clone(), config, seed }))
         }
     }
@@ -114,7 +114,7 @@ pub fn thinker(line: &Line, config: Config, seed: u64) -> Result<Box<dyn Thinker
 }
 
 struct Typed<G: Game> {
-    search: Search<G::Position>,
+    search: AnySearch<G::Position>,
     line: Line,
     config: Config,
     seed: u64,
@@ -171,7 +171,7 @@ impl<G: Game> Thinker for Typed<G> {
             }
         } else {
             let position = typed_position::<G>(line)?;
-            self.search = Search::new(position, self.config, self.seed);
+            self.search = AnySearch::new(position, self.config, self.seed);
         }
         self.line = line.clone();
         Ok(())

@@ -1,7 +1,7 @@
 //! The tree together with the position it grows from.
 
 use crate::{Config, ends::Ends, node::Node};
-use cairn_rules::{Guide, Position, Rng, Seat};
+use cairn_rules::{Guide, Position, Rng, Seat, zobrist};
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 
 /// A search tree below a position.
@@ -83,4 +83,14 @@ impl<P: Guide> Tree<P> {
 /// The person to move.
 pub(crate) fn mover<P: Position>(position: &P) -> Seat {
     position.seat_of(position.to_move())
+}
+
+/// A key under which positions may share what is found out about them, whatever the way to
+/// them: it covers everything the rules look at. [`Position::key`] covers the position itself
+/// and [`Guide::past`] what the rules remember besides, such as the set of earlier boards
+/// where boards may not repeat.
+pub(crate) fn whole_key<P: Guide>(position: &P) -> u64 {
+    // People matter besides colours: the same board may be held by either.
+    let seat = mover(position) as u64;
+    position.key() ^ position.past() ^ zobrist::fact(0x5ea7, seat as i64)
 }

@@ -77,6 +77,12 @@ impl Board {
         self.grid
     }
 
+    /// The occupied cells.
+    #[inline]
+    pub(super) fn lines(&self) -> &Lines {
+        &self.lines
+    }
+
     /// The key of all stones.
     #[inline]
     pub(super) fn key(&self) -> u64 {

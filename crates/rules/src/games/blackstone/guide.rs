@@ -52,6 +52,15 @@ impl Guide for BlackstonePosition {
             balance => 8.0 * balance as f32,
         }));
     }
+
+    fn evaluate(&self) -> Option<f32> {
+        Some(self.odds())
+    }
+
+    fn features(&self, features: &mut Vec<f32>) {
+        features.clear();
+        features.extend(self.features().as_flattened());
+    }
 }
 
 #[cfg(test)]

@@ -52,6 +52,12 @@ impl Lines {
         }
     }
 
+    /// The occupied cells of a row of the board or its margin, a bit for each.
+    #[inline]
+    pub(super) fn row(&self, row: usize) -> u32 {
+        self.words[0][row % LINES]
+    }
+
     /// Whether a cell is occupied.
     #[inline]
     pub(super) fn is_filled(&self, point: Point) -> bool {

@@ -2,10 +2,12 @@
 //! can no longer move is gone.
 
 mod board;
+mod evaluate;
 mod guide;
 mod lines;
 mod position;
 mod rays;
+mod reach;
 mod refusals;
 mod text;
 mod view;

@@ -75,6 +75,11 @@ impl BlackstonePosition {
         position
     }
 
+    /// Which black stones go when others are removed.
+    pub(super) fn churn(&self) -> Churn {
+        self.churn
+    }
+
     /// The same position with its stones laid out in another way.
     pub(super) fn with_board(&self, board: Board) -> BlackstonePosition {
         BlackstonePosition::new(board, self.to_move, self.churn)

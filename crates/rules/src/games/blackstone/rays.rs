@@ -108,8 +108,10 @@ impl Rays {
     }
 
     /// The number of directions with an empty cell right next to the point.
-    pub(super) fn exits(self) -> usize {
-        Direction::ALL.iter().filter(|&&direction| self.length(direction) > 0).count()
+    #[inline]
+    pub(super) const fn exits(self) -> usize {
+        // Adding the most a byte can hold carries into its highest bit unless it is zero.
+        (((self.0 & !HIGH) + (HIGH - ONES)) & HIGH).count_ones() as usize
     }
 
     /// Whether there is no empty cell in any other direction.

@@ -57,16 +57,18 @@ impl Guide for StonesPosition {
         self.play_sensibly(rng)
     }
 
+    fn past(&self) -> u64 {
+        // Which groups carry a stake is not told by the position text either.
+        self.history.fingerprint() ^ self.stakes.fingerprint()
+    }
+
     /// No earlier board may come back, so positions are alike only if the same boards stood
     /// before; a turned board is alike only if its whole past is turned with it. To turn the
     /// past takes as long as to play it, and pays only while the board is nearly empty. As
     /// the fingerprint of the past tells how long it is, early keys do not meet late ones.
     fn shared_key(&self) -> u64 {
         const EARLY: usize = 4;
-        // Which groups carry a stake is not told by the position text either.
-        let own = |position: &StonesPosition| {
-            position.key() ^ position.history.fingerprint() ^ position.stakes.fingerprint()
-        };
+        let own = |position: &StonesPosition| position.key() ^ position.past();
         if self.history.len() > EARLY {
             return own(self);
         }

@@ -1,0 +1,166 @@
+//! What alpha-beta promises, tried on every game.
+
+use super::{Allowance, AlphaBeta, EVEN, Place, Score, mover};
+use crate::{SolveLimits, solve};
+use cairn_rules::{Explain, Game, Guide, Options, Position, Rng, games};
+
+const MEMORY: usize = 1 << 22;
+
+/// Runs a check with every game, on its smallest board, and adds up what it returns.
+fn every_game<V: games::Visitor<Output = usize> + Copy>(check: V) -> usize {
+    games::GAMES.iter().filter_map(|game| games::visit(game.info().id, check)).sum()
+}
+
+fn start<G: Game>() -> G::Position {
+    let mut sizes = (1..=25).map(|size| format!("size={size}"));
+    let smallest = sizes.find_map(|size| Options::parse(G::INFO.options, [&*size]).ok());
+    G::start(&smallest.expect("every game has a size"))
+}
+
+/// The positions of a random game.
+fn random_game<G: Game>(seed: u64) -> Vec<G::Position> {
+    let mut rng = Rng::with_seed(seed);
+    let mut position = start::<G>();
+    let mut past = vec![position.clone()];
+    while position.play_random(&mut rng).is_some() {
+        past.push(position.clone());
+    }
+    past
+}
+
+/// The score by looking at everything.
+fn plain_score<P: Guide>(position: &P, place: Place) -> Score {
+    let me = mover(position);
+    if let Some(outcome) = position.outcome() {
+        return Score::end(position.seat_of(outcome.winner) == me, place.ply);
+    }
+    if place.depth == 0 {
+        return position.evaluate().map_or(EVEN, Score::judged);
+    }
+    let mut moves = Vec::new();
+    position.legal_moves(&mut moves);
+    let below = Place { depth: place.depth - 1, ply: place.ply + 1 };
+    let score = |mv| {
+        let mut after = position.clone();
+        after.play_unchecked(mv);
+        let score = plain_score(&after, below);
+        if mover(&after) == me { score } else { score.reversed() }
+    };
+    moves.into_iter().map(score).max().expect("a game that goes on has a move")
+}
+
+#[derive(Clone, Copy)]
+struct FindsWhatLookingAtEverythingFinds;
+
+impl games::Visitor for FindsWhatLookingAtEverythingFinds {
+    type Output = usize;
+    fn visit<G: Game>(self) -> usize {
+        let mut compared = 0;
+        let positions = (0..6).flat_map(|seed| random_game::<G>(seed).into_iter().step_by(5));
+        for position in positions.filter(|position| position.outcome().is_none()) {
+            let mut search = AlphaBeta::new(position.clone(), MEMORY);
+            let mut always = || true;
+            let mut allowance = Allowance { spent: 0, limit: u64::MAX, keep_on: &mut always };
+            // So deep nothing is reduced, and scores must be the same.
+            for depth in 1..=2 {
+                search.depth = depth;
+                assert!(search.deepen(&mut allowance).is_ok());
+                let truth = plain_score(&position, Place { depth, ply: 0 });
+                let found = search.moves[0].score;
+                assert_eq!(found.proven(), truth.proven(), "{}", position.text());
+                if found.proven().is_some() {
+                    break;
+                }
+                assert_eq!(found, truth, "{}", position.text());
+                compared += 1;
+            }
+        }
+        compared
+    }
+}
+
+#[test]
+fn finds_what_looking_at_everything_finds() {
+    assert!(every_game(FindsWhatLookingAtEverythingFinds) > 100);
+}
+
+#[derive(Clone, Copy)]
+struct ProvesWhatTheSolverProves;
+
+impl games::Visitor for ProvesWhatTheSolverProves {
+    type Output = usize;
+    fn visit<G: Game>(self) -> usize {
+        let mut compared = 0;
+        for seed in 0..40 {
+            let past = random_game::<G>(seed);
+            let Some(late) = past.iter().rev().nth(4) else { continue };
+            let limits = SolveLimits { nodes: 20_000, memory: 1 << 20 };
+            let mut search = AlphaBeta::new(late.clone(), MEMORY);
+            search.run(100_000, &mut || true);
+            let (Some(truth), Some(found)) =
+                (solve(late, limits, |_| true).winner, search.proven_winner())
+            else {
+                continue;
+            };
+            assert_eq!(found, truth, "{}", late.text());
+            let best = &search.candidates()[0];
+            assert_eq!(best.proven, Some(truth == mover(late)), "{}", late.text());
+            compared += 1;
+        }
+        compared
+    }
+}
+
+#[test]
+fn proves_what_the_solver_proves() {
+    assert!(every_game(ProvesWhatTheSolverProves) > 40);
+}
+
+#[derive(Clone, Copy)]
+struct KeepsToItsLimits;
+
+impl games::Visitor for KeepsToItsLimits {
+    type Output = usize;
+    fn visit<G: Game>(self) -> usize {
+        let search = |portions: &[u64]| {
+            let mut search = AlphaBeta::new(start::<G>(), MEMORY);
+            portions.iter().for_each(|&portion| search.run(portion, &mut || true));
+            search
+        };
+        let known = |search: &AlphaBeta<G::Position>| {
+            let candidates = search.candidates().into_iter();
+            candidates.map(|c| (c.mv, c.visits, c.win_rate.to_bits(), c.line)).collect::<Vec<_>>()
+        };
+        let portions = [1, 700, 2000];
+        let mut first = search(&portions);
+        assert!(first.visits() <= 2701);
+        assert!(first.visits() > 2000 || first.proven_winner().is_some());
+        assert_eq!(known(&first), known(&search(&portions)), "the same finds the same");
+        let before = first.visits();
+        let mut asked = 0;
+        first.run(1_000_000, &mut || {
+            asked += 1;
+            asked < 3
+        });
+        assert!(first.visits() - before < 100, "stops when told");
+        for candidate in first.candidates() {
+            let mut position = first.position().clone();
+            for mv in candidate.line {
+                assert!(position.play(mv).is_ok(), "the expected line is legal");
+            }
+        }
+        let best = first.candidates()[0].mv;
+        first.advance(best);
+        assert_eq!(first.visits(), 0);
+        first.run(100, &mut || true);
+        let mut moves = Vec::new();
+        first.position().legal_moves(&mut moves);
+        assert_eq!(first.candidates().len(), moves.len());
+        1
+    }
+}
+
+#[test]
+fn keeps_to_its_limits_and_finds_the_same_again() {
+    every_game(KeepsToItsLimits);
+}

@@ -1,0 +1,104 @@
+//! The kinds of search behind one face.
+
+use crate::{Candidate, Config, Engine, Search, alphabeta::AlphaBeta};
+use cairn_rules::{Guide, Point, Seat};
+
+/// A search of whichever kind the configuration and the game call for.
+pub(crate) enum AnySearch<P: Guide> {
+    Tree(Search<P>),
+    AlphaBeta(AlphaBeta<P>),
+}
+
+impl<P: Guide> AnySearch<P> {
+    pub(crate) fn new(position: P, config: Config, seed: u64) -> AnySearch<P> {
+        let alpha_beta = config.engine == Engine::AlphaBeta && !config.map;
+        if alpha_beta && position.evaluate().is_some() {
+            AnySearch::AlphaBeta(AlphaBeta::new(position, config.memory))
+        } else {
+            AnySearch::Tree(Search::new(position, config, seed))
+        }
+    }
+
+    pub(crate) fn position(&self) -> &P {
+        match self {
+            AnySearch::Tree(search) => search.position(),
+            AnySearch::AlphaBeta(search) => search.position(),
+        }
+    }
+
+    pub(crate) fn run(&mut self, simulations: u64, keep_on: &mut dyn FnMut() -> bool) {
+        match self {
+            AnySearch::Tree(search) => search.run(simulations, keep_on),
+            AnySearch::AlphaBeta(search) => search.run(simulations, keep_on),
+        }
+    }
+
+    #[cfg(not(target_family = "wasm"))]
+    pub(crate) fn run_parallel(
+        &mut self,
+        simulations: u64,
+        threads: usize,
+        keep_on: &(dyn Fn() -> bool + Sync),
+    ) {
+        match self {
+            AnySearch::Tree(search) => search.run_parallel(simulations, threads, keep_on),
+            AnySearch::AlphaBeta(search) => search.run(simulations, &mut { keep_on }),
+        }
+    }
+
+    pub(crate) fn advance(&mut self, mv: P::Move) {
+        match self {
+            AnySearch::Tree(search) => search.advance(mv),
+            AnySearch::AlphaBeta(search) => search.advance(mv),
+        }
+    }
+
+    pub(crate) fn candidates(&self) -> Vec<Candidate<P::Move>> {
+        match self {
+            AnySearch::Tree(search) => search.candidates(),
+            AnySearch::AlphaBeta(search) => search.candidates(),
+        }
+    }
+
+    pub(crate) fn visits(&self) -> u32 {
+        match self {
+            AnySearch::Tree(search) => search.visits(),
+            AnySearch::AlphaBeta(search) => search.visits(),
+        }
+    }
+
+    pub(crate) fn proven_winner(&self) -> Option<Seat> {
+        match self {
+            AnySearch::Tree(search) => search.proven_winner(),
+            AnySearch::AlphaBeta(search) => search.proven_winner(),
+        }
+    }
+
+    /// Alpha-beta looks at every move and every answer anyway.
+    pub(crate) fn see_ends(&mut self) {
+        if let AnySearch::Tree(search) = self {
+            search.see_ends();
+        }
+    }
+
+    /// See [`AnySearch::see_ends`].
+    pub(crate) fn see_blunders(&mut self) {
+        if let AnySearch::Tree(search) = self {
+            search.see_blunders();
+        }
+    }
+
+    pub(crate) fn lead(&self) -> Option<f32> {
+        match self {
+            AnySearch::Tree(search) => search.lead(),
+            AnySearch::AlphaBeta(_) => None,
+        }
+    }
+
+    pub(crate) fn map(&self) -> Vec<(Point, f32)> {
+        match self {
+            AnySearch::Tree(search) => search.map(),
+            AnySearch::AlphaBeta(_) => Vec::new(),
+        }
+    }
+}
