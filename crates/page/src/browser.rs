@@ -61,11 +61,6 @@ pub fn load<T: DeserializeOwned>(key: &str) -> Option<T> {
     serde_json::from_str(&text).ok()
 }
 
-/// The text kept under a key, as it is.
-pub fn load_text(key: &str) -> Option<String> {
-    storage().ok()?.get_item(&format!("cairn/{key}")).ok()?
-}
-
 /// Keeps something under a key.
 pub fn keep<T: Serialize>(key: &str, value: &T) -> Result<(), NotKept> {
     let text = serde_json::to_string(value).map_err(|_| NotKept::Refused)?;

@@ -18,14 +18,14 @@ pub const fn mix(number: u64) -> u64 {
 
 /// Both halves of a stone's key lie side by side, so that the wide key costs no more
 /// memory traffic than the narrow one.
+#[cfg(not(target_family = "wasm"))]
 static STONES: [[u128; POINTS]; 3] = {
     let mut table = [[0; POINTS]; 3];
     let mut piece = 0;
     while piece < 3 {
         let mut point = 0;
         while point < POINTS {
-            let number = (piece * POINTS + point) as u64;
-            table[piece][point] = wide(mix(mix(1) ^ number), mix(mix(2) ^ number));
+            table[piece][point] = number(piece, point);
             point += 1;
         }
         piece += 1;
@@ -33,6 +33,14 @@ static STONES: [[u128; POINTS]; 3] = {
     table
 };
 
+/// The number of a kind of stone on a point.
+#[inline]
+const fn number(piece: usize, point: usize) -> u128 {
+    let number = (piece * POINTS + point) as u64;
+    wide(mix(mix(1) ^ number), mix(mix(2) ^ number))
+}
+
+#[inline]
 const fn wide(low: u64, high: u64) -> u128 {
     (high as u128) << 64 | low as u128
 }
@@ -52,6 +60,11 @@ pub fn stone(piece: Piece, point: Point) -> u64 {
 #[inline]
 #[must_use]
 pub fn stone_wide(piece: Piece, point: Point) -> u128 {
+    // Random-looking numbers do not compress: in a browser it is cheaper to work them out
+    // than to load 40 kilobytes of them.
+    #[cfg(target_family = "wasm")]
+    return number(piece.index(), point.index());
+    #[cfg(not(target_family = "wasm"))]
     STONES[piece.index()][point.index()]
 }
 

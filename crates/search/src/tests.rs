@@ -491,6 +491,7 @@ fn first_moves_vary_and_levels_lie_in_order() {
         assert_eq!(Level::STRONGEST.skill(&ladder).simulations, None);
     }
 }
+#[test]
 fn either_engine_reports_on_every_legal_move() {
     for game in games::GAMES {
         let line = small(*game);

@@ -89,15 +89,17 @@ pub fn SetupPage(game: &'static dyn AnyGame) -> impl IntoView {
         Choice::Second => fill(texts().play_as, &[&texts().side(info.sides[1])]),
         Choice::Random => texts().either.to_owned(),
     };
-    let seat_options = seats
-        .map(|(choice, word)| {
-            view! {
-                <option value=word selected=move || setup.with(|setup| setup.seat == choice)>
-                    {move || seat_name(choice)}
-                </option>
-            }
-        })
-        .collect_view();
+    let seat_options = move || {
+        seats
+            .map(|(choice, word)| {
+                view! {
+                    <option value=word selected=move || setup.with(|setup| setup.seat == choice)>
+                        {move || seat_name(choice)}
+                    </option>
+                }
+            })
+            .collect_view()
+    };
     let clock_options = CLOCKS
         .iter()
         .enumerate()
@@ -171,7 +173,7 @@ pub fn SetupPage(game: &'static dyn AnyGame) -> impl IntoView {
                                     }
                                 }
                             >
-                                {seat_options.clone()}
+                                {seat_options()}
                             </select>
                         </label>
                     </Show>

@@ -29,20 +29,6 @@ pub struct BoardView {
     pub words: Arc<Vec<String>>,
 }
 
-impl BoardView {
-    /// A board to look at.
-    pub fn still(scene: Scene) -> BoardView {
-        BoardView {
-            scene: Arc::new(scene),
-            motions: Arc::default(),
-            marks: Vec::new(),
-            targets: BTreeSet::new(),
-            chosen: Vec::new(),
-            words: Arc::default(),
-        }
-    }
-}
-
 /// The points from the top row to the bottom, each row from the left.
 pub fn rows(grid: Grid) -> Vec<Vec<Point>> {
     let size = grid.size() as i8;
