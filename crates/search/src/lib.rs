@@ -5,6 +5,7 @@
 //! alone; no game is named here.
 
 mod alphabeta;
+mod apart;
 mod config;
 #[cfg(not(target_family = "wasm"))]
 #[expect(clippy::disallowed_methods, reason = "left out of WebAssembly")]

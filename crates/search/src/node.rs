@@ -25,12 +25,61 @@ pub(crate) struct Node<M> {
     pub(crate) prior: f32,
     visits: AtomicU32,
     value: AtomicU64,
-    /// All-moves-as-first: results of games in which the move came at some later time.
-    amaf_visits: AtomicU32,
-    amaf_value: AtomicU64,
     proof: AtomicU8,
-    children: OnceLock<Box<[Node<M>]>>,
+    children: OnceLock<Children<M>>,
 }
+
+/// The moves at a node, and what is known of each from games in which it came later
+/// (all-moves-as-first).
+///
+/// Every simulation adds to many of these results, and to those of all threads at the same
+/// time. They lie close together, apart from the nodes, so that processors have few pieces
+/// of memory to hand to and fro.
+struct Children<M> {
+    nodes: Box<[Node<M>]>,
+    early: Early,
+}
+
+/// Results of games in which a move came at some later time, for all moves at a node.
+pub(crate) struct Early {
+    /// The action each move is, or [`NO_ACTION`].
+    actions: Box<[u32]>,
+    results: Box<[AtomicU64]>,
+}
+
+/// In place of an action: games in which the move comes later say nothing about it.
+pub(crate) const NO_ACTION: u32 = u32::MAX;
+
+impl Early {
+    fn new(actions: Box<[u32]>) -> Early {
+        let results = actions.iter().map(|_| AtomicU64::new(0)).collect();
+        Early { actions, results }
+    }
+
+    /// How many games, and the share of them that was won.
+    pub(crate) fn rate(&self, index: usize) -> (f32, f32) {
+        let both = self.results[index].load(Relaxed);
+        let games = (both >> EARLY_GAMES) as f32;
+        let won = (both & ((1 << EARLY_GAMES) - 1)) as f32 / EARLY_WIN as f32;
+        (games, won / games.max(1.0))
+    }
+
+    /// Adds the result of a game to all moves whose action was taken in it.
+    pub(crate) fn settle(&self, result: f64, was_taken: impl Fn(usize) -> bool) {
+        let added = 1 << EARLY_GAMES | (result * EARLY_WIN).round() as u64;
+        for (&action, results) in self.actions.iter().zip(&self.results) {
+            if action != NO_ACTION && was_taken(action as usize) {
+                results.fetch_add(added, Relaxed);
+            }
+        }
+    }
+}
+
+/// Games and wins share one number, so that both are counted in one step: the number of
+/// games above this bit, wins below. There is room for half a billion games.
+const EARLY_GAMES: u32 = 35;
+/// The unit of a win there.
+const EARLY_WIN: f64 = 64.0;
 
 impl<M: PartialEq> Node<M> {
     /// The root of a tree.
@@ -48,8 +97,6 @@ impl<M: PartialEq> Node<M> {
             prior,
             visits: AtomicU32::new(0),
             value: AtomicU64::new(0),
-            amaf_visits: AtomicU32::new(0),
-            amaf_value: AtomicU64::new(0),
             proof: AtomicU8::new(0),
             children: OnceLock::new(),
         }
@@ -64,14 +111,6 @@ impl<M: PartialEq> Node<M> {
         rate(&self.value, self.visits())
     }
 
-    pub(crate) fn amaf_visits(&self) -> u32 {
-        self.amaf_visits.load(Relaxed)
-    }
-
-    pub(crate) fn amaf_win_rate(&self) -> f32 {
-        rate(&self.amaf_value, self.amaf_visits())
-    }
-
     /// Counts a visit whose result is not known yet. Until it is, it counts as a loss, so
     /// that other threads look elsewhere.
     pub(crate) fn enter(&self) {
@@ -82,12 +121,6 @@ impl<M: PartialEq> Node<M> {
     /// for a chance.
     pub(crate) fn settle(&self, result: f64) {
         self.value.fetch_add((result * WIN) as u64, Relaxed);
-    }
-
-    /// Adds the result of a game in which the move came later.
-    pub(crate) fn settle_amaf(&self, result: f64) {
-        self.amaf_visits.fetch_add(1, Relaxed);
-        self.amaf_value.fetch_add((result * WIN) as u64, Relaxed);
     }
 
     /// The person who wins after this move whatever the other does, if that is known.
@@ -109,20 +142,32 @@ impl<M: PartialEq> Node<M> {
 
     /// The children, once there are any. A node without children is a leaf.
     pub(crate) fn children(&self) -> Option<&[Node<M>]> {
-        self.children.get().map(AsRef::as_ref)
+        self.children.get().map(|children| children.nodes.as_ref())
     }
 
-    /// Gives the node its children; if another thread was faster, its children stay.
-    /// Returns how many were added.
-    pub(crate) fn expand(&self, children: Vec<Node<M>>) -> usize {
-        let count = children.len();
-        if self.children.set(children.into_boxed_slice()).is_ok() { count } else { 0 }
+    /// What is known of the children from games in which they came later.
+    pub(crate) fn early(&self) -> Option<&Early> {
+        self.children.get().map(|children| &children.early)
     }
+
+    /// Gives the node its children, with the action each of them is; if another thread was
+    /// faster, its children stay. Returns how many were added.
+    pub(crate) fn expand(&self, nodes: Vec<Node<M>>, actions: Vec<u32>) -> usize {
+        debug_assert_eq!(nodes.len(), actions.len());
+        let count = nodes.len();
+        let early = Early::new(actions.into_boxed_slice());
+        let children = Children { nodes: nodes.into_boxed_slice(), early };
+        if self.children.set(children).is_ok() { count } else { 0 }
+    }
+
+    /// The memory a child takes.
+    pub(crate) const SIZE: usize =
+        size_of::<Node<M>>() + size_of::<u32>() + size_of::<AtomicU64>();
 
     /// Takes a child out of the tree; the rest of the node is dropped.
     pub(crate) fn into_child(self, mv: &M) -> Option<Node<M>> {
         let children = self.children.into_inner()?;
-        children.into_vec().into_iter().find(|child| child.mv.as_ref() == Some(mv))
+        children.nodes.into_vec().into_iter().find(|child| child.mv.as_ref() == Some(mv))
     }
 
     /// The number of nodes below this one.

@@ -2,7 +2,7 @@
 
 use crate::{
     Selection,
-    node::Node,
+    node::{Early, Node},
     tree::{Tree, mover},
 };
 use cairn_rules::{Guide, Rng, Seat};
@@ -71,7 +71,7 @@ impl<'a, P: Guide> Worker<'a, P> {
     fn descend(&mut self) -> Option<Seat> {
         let config = &self.tree.config;
         self.path.clear();
-        let mut node = &self.tree.root;
+        let mut node: &Node<P::Move> = &self.tree.root;
         let mut last_mover = self.tree.root_mover;
         loop {
             node.enter();
@@ -151,15 +151,8 @@ impl<'a, P: Guide> Worker<'a, P> {
                 visit.node.prove(winner);
             }
             below_is_proven = visit.node.proof().is_some();
-            if uses_amaf {
-                for child in children {
-                    if let Some(mv) = child.mv
-                        && P::counts_early(mv)
-                        && self.played.since(visit.next, P::action(mv), ply)
-                    {
-                        child.settle_amaf(share(visit.next));
-                    }
-                }
+            if uses_amaf && let Some(early) = visit.node.early() {
+                early.settle(share(visit.next), |action| self.played.since(visit.next, action, ply));
             }
         }
     }
@@ -183,14 +176,15 @@ impl<'a, P: Guide> Worker<'a, P> {
         let mut best = None;
         let mut best_score = f32::NEG_INFINITY;
         let mut looked_at = 0;
-        for child in children {
+        let early = node.early();
+        for (index, child) in children.iter().enumerate() {
             match child.proof() {
                 Some(winner) if winner == mover => return child,
                 // A lost move is no alternative, and does not take the place of one.
                 Some(_) => continue,
                 None => {}
             }
-            let score = score(child);
+            let score = score(child, early, index);
             if score > best_score {
                 best = Some(child);
                 best_score = score;
@@ -211,25 +205,25 @@ fn scoring<M: PartialEq>(
     selection: Selection,
     expected: f32,
     visits: f32,
-) -> impl Fn(&Node<M>) -> f32 {
+) -> impl Fn(&Node<M>, Option<&Early>, usize) -> f32 {
     let root = visits.sqrt();
     let log = match selection {
         Selection::Ucb(_) => visits.ln(),
         Selection::Amaf { .. } => 0.0,
     };
-    move |child| {
+    move |child, early, index| {
         let tried = child.visits() as f32;
         match selection {
             Selection::Ucb(_) if tried == 0.0 => 1e6 + child.prior,
             Selection::Ucb(exploration) => child.win_rate() + exploration * (log / tried).sqrt(),
             Selection::Amaf { exploration, equivalence, urgency_reduction } => {
-                let amaf_tried = child.amaf_visits() as f32;
+                let (amaf_tried, amaf_rate) = early.map_or((0.0, 0.0), |early| early.rate(index));
                 let untried = expected - urgency_reduction;
                 let direct = if tried > 0.0 { child.win_rate() } else { untried };
                 let trust = (equivalence / (3.0 * tried + equivalence)).sqrt();
                 let weight =
                     if amaf_tried > 0.0 { trust * amaf_tried / (amaf_tried + 2.0) } else { 0.0 };
-                let value = weight * child.amaf_win_rate() + (1.0 - weight) * direct;
+                let value = weight * amaf_rate + (1.0 - weight) * direct;
                 value + exploration * child.prior * root / (1.0 + tried)
             }
         }

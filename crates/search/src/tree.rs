@@ -1,19 +1,24 @@
 //! The tree together with the position it grows from.
 
-use crate::{Config, ends::Ends, node::Node};
+use crate::{
+    Config,
+    apart::Apart,
+    ends::Ends,
+    node::{NO_ACTION, Node},
+};
 use cairn_rules::{Guide, Position, Rng, Seat, zobrist};
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 
 /// A search tree below a position.
 pub(crate) struct Tree<P: Guide> {
     pub(crate) start: P,
-    pub(crate) root: Node<P::Move>,
+    pub(crate) root: Apart<Node<P::Move>>,
     /// Who made the move to the root.
     pub(crate) root_mover: Seat,
     pub(crate) config: Config,
     /// What the ends of the playouts looked like; kept when the configuration asks for it.
     pub(crate) ends: Ends,
-    nodes: AtomicUsize,
+    nodes: Apart<AtomicUsize>,
 }
 
 impl<P: Guide> Tree<P> {
@@ -21,11 +26,11 @@ impl<P: Guide> Tree<P> {
         let root_mover = mover(&start).other();
         let tree = Tree {
             start,
-            root: Node::root(),
+            root: Apart(Node::root()),
             root_mover,
             config,
             ends: Ends::default(),
-            nodes: AtomicUsize::new(0),
+            nodes: Apart(AtomicUsize::new(0)),
         };
         tree.expand(&tree.root, &tree.start);
         tree
@@ -33,7 +38,7 @@ impl<P: Guide> Tree<P> {
 
     /// Whether the tree has used up its memory.
     fn is_full(&self) -> bool {
-        self.nodes.load(Relaxed) * size_of::<Node<P::Move>>() > self.config.memory
+        self.nodes.load(Relaxed) * Node::<P::Move>::SIZE > self.config.memory
     }
 
     /// Gives a leaf its children, the most promising first, unless memory is used up. The
@@ -59,7 +64,9 @@ impl<P: Guide> Tree<P> {
             .map(|(mv, weight)| Node::new(mv, weight / total))
             .collect();
         children.sort_by(|a, b| b.prior.total_cmp(&a.prior));
-        let added = leaf.expand(children);
+        let action = |mv: P::Move| if P::counts_early(mv) { P::action(mv) as u32 } else { NO_ACTION };
+        let actions = children.iter().map(|child| child.mv.map_or(NO_ACTION, action)).collect();
+        let added = leaf.expand(children, actions);
         self.nodes.fetch_add(added, Relaxed);
     }
 
@@ -68,11 +75,11 @@ impl<P: Guide> Tree<P> {
         self.ends = Ends::default();
         self.root_mover = mover(&self.start);
         self.start.play_unchecked(mv);
-        let root = std::mem::replace(&mut self.root, Node::root());
+        let root = std::mem::replace(&mut *self.root, Node::root());
         if let Some(child) = root.into_child(&mv) {
-            self.root = child;
+            *self.root = child;
         }
-        self.nodes = AtomicUsize::new(self.root.descendants());
+        *self.nodes = AtomicUsize::new(self.root.descendants());
         if self.root.children().is_none() {
             self.root.mv = None;
             self.expand(&self.root, &self.start);
