@@ -177,29 +177,30 @@ fn a_page_thinks_in_slices_tells_and_is_cancelled() {
 }
 
 /// Visits of a player after it waited a while between its move and the next.
-fn visits_after_a_wait(game: &'static dyn AnyGame, settings: Settings) -> u32 {
+fn visits_after_a_wait(game: &'static dyn AnyGame, settings: Settings, clock: Clock) -> u32 {
     let never = AtomicBool::new(false);
     let mut line = Line::new(game, game.default_options());
     let mut player = Player::new(settings);
-    let blink = Clock::PerMove(Duration::from_millis(1));
-    let report = player.think(&line, blink, &never).expect("the line is legal");
+    let report = player.think(&line, clock, &never).expect("the line is legal");
     line.moves.push(report.moves[0].mv.clone());
     player.ponder(&line);
     std::thread::sleep(Duration::from_millis(200));
     // No move: what was found about this very position is still there.
-    player.think(&line, blink, &never).expect("the line is legal").visits
+    player.think(&line, clock, &never).expect("the line is legal").visits
 }
 
 #[test]
 fn thinks_on_the_opponents_time_only_when_time_is_the_limit() {
     for game in games::GAMES {
-        let with = |ponders, level| {
-            let level = Level::new(level).expect("a level");
-            visits_after_a_wait(*game, Settings { ponders, level, ..Settings::default() })
+        let with = |ponders, simulations, clock| {
+            let settings = Settings { ponders, simulations, ..Settings::default() };
+            visits_after_a_wait(*game, settings, clock)
         };
-        let (on, off) = (with(true, 10), with(false, 10));
+        let blink = Clock::PerMove(Duration::from_millis(1));
+        let (on, off) = (with(true, None, blink), with(false, None, blink));
         assert!(on > 2 * off, "{}: {on} visits, {off} without", game.info().id);
-        assert_eq!(with(true, 1), with(false, 1), "{}", game.info().id);
+        let counted = Some(50);
+        assert_eq!(with(true, counted, LONG), with(false, counted, LONG), "{}", game.info().id);
     }
 }
 
