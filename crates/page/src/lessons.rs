@@ -2,7 +2,10 @@
 
 use crate::{browser::window, context::shared};
 use cairn_rules::AnyGame;
-use cairn_view::lessons::{Lesson, Lessons};
+use cairn_view::{
+    Language,
+    lessons::{Lesson, Lessons},
+};
 use leptos::prelude::*;
 use std::{cell::RefCell, collections::BTreeMap};
 use wasm_bindgen::{JsCast, JsValue};
@@ -41,9 +44,7 @@ pub fn WithLesson(
     let state = RwSignal::new(State::Loading);
     let written = RwSignal::new(String::new());
     provide_context(Written(written));
-    let attempts = RwSignal::new(0);
-    Effect::new(move |_| {
-        attempts.track();
+    let load = Callback::new(move |()| {
         let Some((code, address)) = file_for(shared.language().code()) else {
             state.set(State::Failed);
             return;
@@ -65,12 +66,21 @@ pub fn WithLesson(
             let _ = state.try_set(fetched.map_or(State::Failed, State::Ready));
         });
     });
+    load.run(());
+    let language = Memo::new(move |_| shared.language());
+    Effect::new(move |before: Option<Language>| {
+        let now = language.get();
+        if before.is_some_and(|before| before != now) {
+            load.run(());
+        }
+        now
+    });
     let is_foreign = move || {
         !written.with(String::is_empty)
             && written.with(|written| written != shared.language().code())
     };
     let found = move |lessons: &'static Lessons| {
-        lessons.of(game.info().id).map_or_else(|| trouble(texts().lessons_failed, attempts), &show)
+        lessons.of(game.info().id).map_or_else(|| trouble(load), &show)
     };
     view! {
         <Show when=is_foreign>
@@ -81,18 +91,19 @@ pub fn WithLesson(
                 view! { <p class="plain" role="status">{move || texts().loading}</p> }.into_any()
             }
             State::Ready(lessons) => found(lessons),
-            State::Failed => trouble(texts().lessons_failed, attempts),
+            State::Failed => trouble(load),
         }}
     }
 }
 
 /// What went wrong, and a button to try again.
-fn trouble(message: &'static str, attempts: RwSignal<u32>) -> AnyView {
+fn trouble(load: Callback<()>) -> AnyView {
+    let texts = move || shared().texts();
     view! {
         <div class="trouble" role="alert">
-            <p>{message}</p>
-            <button type="button" on:click=move |_| attempts.update(|attempts| *attempts += 1)>
-                {move || shared().texts().try_again}
+            <p>{move || texts().lessons_failed}</p>
+            <button type="button" on:click=move |_| load.run(())>
+                {move || texts().try_again}
             </button>
         </div>
     }

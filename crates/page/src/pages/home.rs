@@ -2,7 +2,7 @@
 
 use crate::{browser, context::shared, parts::diagram::Miniature};
 use cairn_rules::{
-    AnyGame, Options,
+    AnyGame, AnyPosition, Options, Scene,
     games::{self, GAMES},
 };
 use cairn_view::{fill, route::Route, saved::Entry};
@@ -100,24 +100,22 @@ fn DemoBoard(game: &'static dyn AnyGame) -> impl IntoView {
     let begun = if still { moves.len() * 2 / 3 } else { moves.len() / 3 };
     let start = move || game.start(&game.default_options());
     let mut position = start();
-    for text in &moves[..begun] {
-        // The tests have played it through.
-        let _ = position.play(text);
-    }
-    let scene = RwSignal::new(Arc::new(position.scene()));
+    let shown =
+        moves[..begun].iter().fold(position.scene(), |_, text| advance(&mut position, text));
+    let scene = RwSignal::new(Arc::new(shown));
     if !still {
         let state = StoredValue::new((position, begun));
         let step = move || {
             state.update_value(|(position, made)| {
                 if *made >= moves.len() + REST {
                     (*position, *made) = (start(), 0);
-                } else {
-                    if let Some(text) = moves.get(*made) {
-                        let _ = position.play(text);
-                    }
-                    *made += 1;
+                    scene.set(Arc::new(position.scene()));
+                    return;
                 }
-                scene.set(Arc::new(position.scene()));
+                if let Some(text) = moves.get(*made) {
+                    scene.set(Arc::new(advance(position, text)));
+                }
+                *made += 1;
             });
         };
         if let Ok(timer) = set_interval_with_handle(step, Duration::from_millis(PACE)) {
@@ -125,6 +123,16 @@ fn DemoBoard(game: &'static dyn AnyGame) -> impl IntoView {
         }
     }
     view! { <Miniature scene /> }
+}
+
+/// Plays a move of a sample game; the board afterwards, the move marked.
+fn advance(position: &mut Box<dyn AnyPosition>, text: &str) -> Scene {
+    let steps = position.steps(text).unwrap_or_default();
+    // The tests have played the game through, so no move of it is refused.
+    let _ = position.play(text);
+    let mut scene = position.scene();
+    scene.mark_last_move(&steps);
+    scene
 }
 
 /// A line of the list of recent games.
@@ -166,7 +174,7 @@ fn Recent(entry: Entry) -> impl IntoView {
     }
 }
 
-fn picture_of(entry: &Entry) -> Option<cairn_rules::Scene> {
+fn picture_of(entry: &Entry) -> Option<Scene> {
     let game = games::find(&entry.game)?;
     let (options, position) = &entry.picture;
     let options = Options::parse(game.info().options, options.split_whitespace()).ok()?;
