@@ -128,7 +128,7 @@ impl Shared {
     }
 
     /// Tells people once that the browser keeps nothing.
-    fn complain(&self, kept: Result<(), NotKept>) {
+    pub fn complain(&self, kept: Result<(), NotKept>) {
         let texts = self.texts();
         match kept {
             Ok(()) => {}

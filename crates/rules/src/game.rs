@@ -49,10 +49,19 @@ pub struct GameInfo {
     pub buttons: &'static [&'static Button],
     /// Moves in notation, to show what they look like.
     pub sample_moves: &'static [&'static str],
-    /// The rule page (see [`crate::page`]).
+    /// The moves of a game worth watching, with the default options.
+    pub sample_game: &'static str,
+    /// The rule page (see [`crate::page`]); empty without the feature `lessons`.
     pub page: &'static str,
-    /// Exercises for learners (see [`crate::exercise`]).
+    /// Exercises for learners (see [`crate::exercise`]); empty without the feature `lessons`.
     pub exercises: &'static str,
+}
+
+/// A text for learners beside the file that asks for it, in builds that have such texts.
+macro_rules! lesson {
+    ($file:literal) => {
+        if cfg!(feature = "lessons") { include_str!($file) } else { "" }
+    };
 }
 
 impl GameInfo {

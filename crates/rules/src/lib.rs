@@ -13,6 +13,7 @@ pub mod chains;
 pub mod effect;
 mod erased;
 pub mod exercise;
+#[macro_use]
 mod game;
 pub mod games;
 pub mod grid;

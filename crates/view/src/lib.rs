@@ -6,10 +6,11 @@
 
 pub mod clock;
 pub mod cursor;
+pub mod lessons;
 pub mod narrate;
 pub mod preferences;
 pub mod preview;
-pub mod prose;
+pub mod progress;
 pub mod route;
 pub mod saved;
 pub mod setup;

@@ -80,20 +80,25 @@ impl Staging {
         }
     }
 
-    /// Why no move goes on with the step.
-    fn reason(&self, position: &dyn AnyPosition, step: Step) -> Refusal {
+    /// The move that is asked about with a step. A step that is no move by itself, such as
+    /// the start of a slide, stands for the shortest move that begins with it.
+    #[must_use]
+    pub fn asked(&self, position: &dyn AnyPosition, step: Step) -> String {
         let mut tried = self.made.clone();
         tried.push(step);
-        let whole = position.check(&steps::notation(&tried));
-        // A step that is no move by itself, such as the start of a slide, is asked about
-        // as the shortest move that begins with it.
-        let answer = match whole {
+        let whole = steps::notation(&tried);
+        match position.check(&whole) {
             Err(MoveError::Unreadable(_)) => {
                 tried.push(step);
-                position.check(&steps::notation(&tried))
+                steps::notation(&tried)
             }
-            other => other,
-        };
+            _ => whole,
+        }
+    }
+
+    /// Why no move goes on with the step.
+    fn reason(&self, position: &dyn AnyPosition, step: Step) -> Refusal {
+        let answer = position.check(&self.asked(position, step));
         match answer {
             Err(MoveError::Illegal(refusal)) => refusal,
             Err(MoveError::Unreadable(error)) => Refusal::new("unreadable", error.sentence, []),

@@ -44,6 +44,9 @@ texts! {
     one_stone many_stones and and_more to_exercises watch start_over language_name theme
     theme_system theme_light theme_dark theme_contrast confirm_moves confirm_touch
     confirm_always confirm_never coordinates ghosts sounds
+    loading lessons_failed lessons_language contents why_not solved_of exercises exercise_of
+    exercise_done exercise_open next_exercise play_first solved not_quite right_so_far
+    right_and_on taken_back
 }
 
 /// A language of the page.

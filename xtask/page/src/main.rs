@@ -3,6 +3,7 @@
 //! when the page has grown too large.
 
 mod bundle;
+mod lessons;
 mod wasm;
 
 use bundle::{Bundle, Kind};
@@ -41,6 +42,7 @@ fn build() -> Result<(), Box<dyn Error>> {
         bundle.add(&format!("{name}.wasm"), kind, &module.wasm)?;
         bundle.add(&format!("{name}.js"), kind, module.script.as_bytes())?;
     }
+    bundle.add("lessons-en.json", Kind::Later, &lessons::file()?)?;
     let start = bundle.fill(&text("start.js")?);
     bundle.add("start.js", Kind::First, start.as_bytes())?;
     let engine_start = bundle.fill(&text("engine-start.js")?);

@@ -2,7 +2,7 @@
 
 use crate::{browser, context::shared, parts::diagram::Miniature};
 use cairn_rules::{
-    AnyGame, AnyPosition, Options, Rng,
+    AnyGame, AnyPosition, Options, Scene,
     games::{self, GAMES},
 };
 use cairn_view::{fill, route::Route, saved::Entry};
@@ -85,43 +85,54 @@ fn Card(game: &'static dyn AnyGame) -> impl IntoView {
     }
 }
 
-/// How many moves a demonstration shows before it starts again.
-const DEMO_MOVES: u32 = 40;
+/// How long the demonstrations stay at a position, in milliseconds.
+const PACE: u64 = 1600;
+/// How many moves long the end of a demonstration is looked at.
+const REST: usize = 4;
 
-/// A board on which a random game goes on, slowly; it stands still for those who want it
-/// still.
+/// A board on which a game that was played well goes on, slowly and again and again; it
+/// stands still for those who want it still.
 #[component]
 fn DemoBoard(game: &'static dyn AnyGame) -> impl IntoView {
-    let seed = (browser::chance() * 1e9) as u64;
-    let (position, made) = demo_start(game, seed);
-    let scene = RwSignal::new(Arc::new(position.scene()));
-    let state = StoredValue::new((position, Rng::with_seed(seed ^ 1), made));
-    if !browser::matches("(prefers-reduced-motion: reduce)") {
+    let moves: Vec<&'static str> = game.info().sample_game.split_whitespace().collect();
+    let still = browser::matches("(prefers-reduced-motion: reduce)");
+    // Boards begin where something is to be seen, and each somewhere else.
+    let begun = if still { moves.len() * 2 / 3 } else { moves.len() / 3 };
+    let start = move || game.start(&game.default_options());
+    let mut position = start();
+    let shown =
+        moves[..begun].iter().fold(position.scene(), |_, text| advance(&mut position, text));
+    let scene = RwSignal::new(Arc::new(shown));
+    if !still {
+        let state = StoredValue::new((position, begun));
         let step = move || {
-            state.update_value(|(position, rng, made)| {
-                *made += 1;
-                if *made > DEMO_MOVES || position.play_random(rng).is_none() {
-                    (*position, *made) = demo_start(game, rng.u64(..));
+            state.update_value(|(position, made)| {
+                if *made >= moves.len() + REST {
+                    (*position, *made) = (start(), 0);
+                    scene.set(Arc::new(position.scene()));
+                    return;
                 }
-                scene.set(Arc::new(position.scene()));
+                if let Some(text) = moves.get(*made) {
+                    scene.set(Arc::new(advance(position, text)));
+                }
+                *made += 1;
             });
         };
-        if let Ok(timer) = set_interval_with_handle(step, Duration::from_millis(1600)) {
+        if let Ok(timer) = set_interval_with_handle(step, Duration::from_millis(PACE)) {
             on_cleanup(move || timer.clear());
         }
     }
     view! { <Miniature scene /> }
 }
 
-/// A position with some stones on it.
-fn demo_start(game: &'static dyn AnyGame, seed: u64) -> (Box<dyn AnyPosition>, u32) {
-    let mut position = game.start(&game.default_options());
-    let mut rng = Rng::with_seed(seed);
-    let moves = 12;
-    for _ in 0..moves {
-        position.play_random(&mut rng);
-    }
-    (position, moves)
+/// Plays a move of a sample game; the board afterwards, the move marked.
+fn advance(position: &mut Box<dyn AnyPosition>, text: &str) -> Scene {
+    let steps = position.steps(text).unwrap_or_default();
+    // The tests have played the game through, so no move of it is refused.
+    let _ = position.play(text);
+    let mut scene = position.scene();
+    scene.mark_last_move(&steps);
+    scene
 }
 
 /// A line of the list of recent games.
@@ -163,7 +174,7 @@ fn Recent(entry: Entry) -> impl IntoView {
     }
 }
 
-fn picture_of(entry: &Entry) -> Option<cairn_rules::Scene> {
+fn picture_of(entry: &Entry) -> Option<Scene> {
     let game = games::find(&entry.game)?;
     let (options, position) = &entry.picture;
     let options = Options::parse(game.info().options, options.split_whitespace()).ok()?;

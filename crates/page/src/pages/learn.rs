@@ -1,85 +1,139 @@
 //! The rule page of a game, with boards one can play on.
 
+use super::exercise::progress;
 use crate::{
+    browser,
     context::shared,
+    lessons::{self, WithLesson},
     parts::{
         Board,
+        confirm::Confirmation,
+        layers,
         sitting::{Sitting, capitalised},
         steps::StepButtons,
+        trying::table_of,
     },
 };
-use cairn_record::Tree;
 use cairn_rules::{
-    AnyGame, Mark, Options, Step,
-    page::{self, Block, Diagram},
+    AnyGame, Mark, MoveError, Shape, Step, Tone,
+    page::{Block, Claim, Diagram},
 };
 use cairn_view::{
-    fill, prose,
+    fill,
+    lessons::{Lesson, Section},
     route::Route,
-    table::{Sitter, Table},
+    table::Table,
 };
-use leptos::prelude::*;
+use leptos::{ev, prelude::*};
+use wasm_bindgen::JsCast;
 
 /// How a game is played.
 #[component]
 pub fn LearnPage(game: &'static dyn AnyGame) -> impl IntoView {
+    super::title(fill(shared().texts().learn_game, &[&game.info().name]));
+    view! {
+        <WithLesson
+            game
+            show=move |lesson| view! { <RulePage game lesson /> }.into_any()
+        />
+    }
+}
+
+#[component]
+fn RulePage(game: &'static dyn AnyGame, lesson: &'static Lesson) -> impl IntoView {
     let texts = move || shared().texts();
     let info = game.info();
-    super::title(fill(texts().learn_game, &[&info.name]));
-    let blocks = page::parse(info.page).unwrap_or_default();
-    let blocks = blocks
-        .into_iter()
+    let language = lessons::language();
+    let blocks = lesson
+        .blocks
+        .iter()
         .map(|block| match block {
-            Block::Prose(text) => {
-                view! { <div class="prose" inner_html=prose::html(&text)></div> }.into_any()
+            Block::Prose(html) => {
+                view! { <div class="prose" lang=language inner_html=html.as_str()></div> }
+                    .into_any()
             }
             Block::Diagram(diagram) => view! { <LiveDiagram game diagram /> }.into_any(),
         })
         .collect_view();
+    let progress = progress();
+    let titles = || lesson.exercises.iter().map(|exercise| exercise.title.as_str());
+    let next = progress.next(info.id, titles());
+    let (solved, all) =
+        (titles().filter(|title| progress.has(info.id, title)).count(), titles().count());
     view! {
         <article class="learn" data-game=info.id>
-            {blocks}
-            <p class="actions">
-                <a class="button primary large" href=Route::Exercise(info.id.to_owned(), 1).to_string()>
+            <Contents sections=&lesson.sections />
+            <div class="lesson">{blocks}</div>
+            <div class="actions">
+                <a class="button primary large" href=Route::Exercise(info.id.to_owned(), next).to_string()>
                     {move || texts().to_exercises}
                 </a>
                 <a class="button large" href=Route::Setup(info.id.to_owned()).to_string()>
                     {move || fill(texts().play_game, &[&info.name])}
                 </a>
-            </p>
+                <Show when=move || solved != 0>
+                    <p>{move || fill(texts().solved_of, &[&solved, &all])}</p>
+                </Show>
+            </div>
         </article>
     }
 }
 
-/// The table of a diagram, before its moves.
-fn table_of(game: &'static dyn AnyGame, diagram: &Diagram) -> Result<Table, String> {
-    let words = diagram.options.iter().map(String::as_str);
-    let options = Options::parse(game.info().options, words).map_err(|error| error.to_string())?;
-    let tree = match &diagram.position {
-        None => Tree::new(game, options),
-        Some(text) => {
-            Tree::from_position(game, options, text).map_err(|error| error.to_string())?
+/// The sections of the page, to jump to. Wide screens have room to show them all the time.
+#[component]
+fn Contents(sections: &'static [Section]) -> impl IntoView {
+    let language = lessons::language();
+    let open = browser::matches("(min-width: 66rem)");
+    // The address belongs to the places of the page, so the links move the focus themselves.
+    let here = browser::window().location().hash().unwrap_or_default();
+    let jump = move |event: ev::MouseEvent, id: &str| {
+        event.prevent_default();
+        let document = browser::window().document();
+        let heading = document.and_then(|document| document.get_element_by_id(id));
+        if let Some(heading) = heading.and_then(|it| it.dyn_into::<web_sys::HtmlElement>().ok()) {
+            heading.scroll_into_view();
+            let _ = heading.focus();
         }
     };
-    Ok(Table::new(tree, [Sitter::Person; 2], None))
+    let links = sections
+        .iter()
+        .map(|section| {
+            view! {
+                <li>
+                    <a href=here.clone() on:click=move |event| jump(event, &section.id)>
+                        {section.title.as_str()}
+                    </a>
+                </li>
+            }
+        })
+        .collect_view();
+    view! {
+        <nav class="contents" aria-label=move || shared().texts().contents>
+            <details open=open>
+                <summary>{move || shared().texts().contents}</summary>
+                <ul lang=language>{links}</ul>
+            </details>
+        </nav>
+    }
 }
 
 /// A board of the page: its moves can be watched, and any others tried.
 #[component]
-fn LiveDiagram(game: &'static dyn AnyGame, diagram: Diagram) -> impl IntoView {
-    match table_of(game, &diagram) {
+fn LiveDiagram(game: &'static dyn AnyGame, diagram: &'static Diagram) -> impl IntoView {
+    match table_of(game, diagram) {
         Ok(table) => view! { <DiagramBoard table diagram /> }.into_any(),
         Err(reason) => view! { <p role="alert">{reason}</p> }.into_any(),
     }
 }
 
 #[component]
-fn DiagramBoard(table: Table, diagram: Diagram) -> impl IntoView {
+fn DiagramBoard(table: Table, diagram: &'static Diagram) -> impl IntoView {
     let shared = shared();
     let texts = move || shared.texts();
     let fresh = StoredValue::new(table.clone());
     let table = RwSignal::new(table);
-    let Diagram { caption, play: script, overlay, .. } = diagram;
+    let script = &diagram.play;
+    let language = lessons::language();
     let cell = StoredValue::new(None::<Sitting>);
     let play = Callback::new(move |text: String| {
         if let Some(sitting) = cell.get_value() {
@@ -93,21 +147,53 @@ fn DiagramBoard(table: Table, diagram: Diagram) -> impl IntoView {
             table.tree().moves_to(table.at()).into_iter().map(str::to_owned).collect::<Vec<_>>()
         })
     };
-    let script = StoredValue::new(script);
     let next = Memo::new(move |_| {
         let made = made();
-        script.with_value(|script| {
-            script.starts_with(&made).then(|| script.get(made.len()).cloned()).flatten()
-        })
+        script.starts_with(&made).then(|| script.get(made.len()).cloned()).flatten()
     });
+    // What the page says about moves holds after those of the diagram.
+    let at_the_end = Memo::new(move |_| made() == *script);
+    let asked = RwSignal::new(Vec::<Mark>::new());
+    Effect::new(move |_| {
+        if sitting.refusal.with(Option::is_none) {
+            asked.set(Vec::new());
+        }
+    });
+    let why_not = move |text: &str| {
+        let position = sitting.shown.with_untracked(|shown| shown.position.clone());
+        sitting.cancel();
+        if let Err(MoveError::Illegal(refusal)) = position.check(text) {
+            let steps = position.steps(text).unwrap_or_default();
+            let points = steps.iter().filter_map(|step| match step {
+                Step::Point(at) => Some(Mark { at: *at, shape: Shape::Cross, tone: Tone::Bad }),
+                _ => None,
+            });
+            asked.set(points.collect());
+            sitting.refuse(refusal);
+        }
+    };
+    let questions = diagram.claims.iter().filter_map(|claim| match claim {
+        Claim::Illegal(text, _) => Some(text.as_str()),
+        _ => None,
+    });
+    let questions: Vec<&'static str> = questions.collect();
+    let why_buttons = move || {
+        let ask = |text: &'static str| {
+            view! {
+                <button type="button" on:click=move |_| why_not(text)>
+                    {move || fill(texts().why_not, &[&text])}
+                </button>
+            }
+        };
+        at_the_end.get().then(|| questions.iter().map(|text| ask(text)).collect_view())
+    };
     let marks = Signal::derive(move || {
-        let Some(id) = &overlay else { return Vec::<Mark>::new() };
-        sitting.shown.with(|shown| {
-            let layers = shown.position.overlays().into_iter();
-            layers.filter(|layer| layer.id == id).flat_map(|layer| layer.marks).collect()
-        })
+        let mut marks = asked.get();
+        if let Some(id) = &diagram.overlay {
+            marks.extend(sitting.shown.with(|shown| layers::layer(&*shown.position, id)));
+        }
+        marks
     });
-    let label_text = caption.clone();
     let message = move || {
         if let Some(refusal) = sitting.refusal.get() {
             return capitalised(&texts().rules(&refusal.sentence));
@@ -118,14 +204,15 @@ fn DiagramBoard(table: Table, diagram: Diagram) -> impl IntoView {
         <figure class="diagram">
             <Board
                 view=sitting.view(marks)
-                label=Signal::stored(label_text)
+                label=Signal::stored(diagram.caption.clone())
                 ghost=sitting.ghost()
                 on_point=move |(at, finger)| sitting.point(at, finger)
                 on_look=move |at| sitting.look(at)
             />
             <figcaption>
-                <p>{caption}</p>
+                <p lang=language>{diagram.caption.as_str()}</p>
                 <p class="message" class:refused=move || sitting.refusal.with(Option::is_some)>{message}</p>
+                <Confirmation sitting />
                 <StepButtons
                     offer=Signal::derive(move || sitting.offer())
                     made=sitting.made()
@@ -145,6 +232,7 @@ fn DiagramBoard(table: Table, diagram: Diagram) -> impl IntoView {
                             {move || fill(texts().watch, &[&next.get().unwrap_or_default()])}
                         </button>
                     </Show>
+                    {why_buttons}
                     <Show when=move || !made().is_empty()>
                         <button type="button" on:click=move |_| table.set(fresh.get_value())>
                             {move || texts().start_over}

@@ -1,5 +1,6 @@
 //! The pages.
 
+mod exercise;
 mod home;
 mod learn;
 mod missing;
@@ -18,6 +19,9 @@ pub fn show(route: Route) -> AnyView {
         Route::Setup(game) => of_game(&game, |game| view! { <setup::SetupPage game /> }.into_any()),
         Route::Play(id) => view! { <play::PlayPage id /> }.into_any(),
         Route::Learn(game) => of_game(&game, |game| view! { <learn::LearnPage game /> }.into_any()),
+        Route::Exercise(game, number) => {
+            of_game(&game, |game| view! { <exercise::ExercisePage game number /> }.into_any())
+        }
         Route::Settings => view! { <settings::SettingsPage /> }.into_any(),
         other => view! { <missing::Missing what=other.to_string() /> }.into_any(),
     }

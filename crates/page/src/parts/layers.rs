@@ -19,6 +19,12 @@ pub fn marks(position: &dyn AnyPosition) -> Vec<Mark> {
     })
 }
 
+/// The marks of one layer.
+pub fn layer(position: &dyn AnyPosition, id: &str) -> Vec<Mark> {
+    let overlays = position.overlays().into_iter();
+    overlays.filter(|overlay| overlay.id == id).flat_map(|overlay| overlay.marks).collect()
+}
+
 /// One switch for each layer, with what its marks mean.
 #[component]
 pub fn LayerSwitches(

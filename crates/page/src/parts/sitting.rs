@@ -77,6 +77,7 @@ pub struct Sitting {
     pub refusal: RwSignal<Option<Refusal>>,
     look: RwSignal<Option<Point>>,
     on_move: Callback<String>,
+    on_refused: Option<Callback<String>>,
 }
 
 impl Sitting {
@@ -92,6 +93,7 @@ impl Sitting {
             refusal: RwSignal::new(None),
             look: RwSignal::new(None),
             on_move,
+            on_refused: None,
         };
         // A move half made does not survive a change of the board.
         Effect::new(move |_| {
@@ -99,6 +101,11 @@ impl Sitting {
             sitting.cancel();
         });
         sitting
+    }
+
+    /// Lets somebody hear of moves that are refused here, too.
+    pub fn hearing_refusals(self, on_refused: Callback<String>) -> Sitting {
+        Sitting { on_refused: Some(on_refused), ..self }
     }
 
     /// Whether a person is to decide.
@@ -150,6 +157,7 @@ impl Sitting {
         self.refusal.set(None);
         let mut staging = self.staging.get_untracked();
         let taken = staging.take(&*position, step);
+        let asked = staging.asked(&*position, step);
         self.staging.set(staging);
         let texts = self.shared.texts();
         match taken {
@@ -160,10 +168,18 @@ impl Sitting {
             }
             Taken::Move(text) => self.on_move.run(text),
             Taken::Refused(refusal) => {
-                self.shared.say(capitalised(&texts.rules(&refusal.sentence)));
-                self.refusal.set(Some(refusal));
+                self.refuse(refusal);
+                if let Some(hear) = self.on_refused {
+                    hear.run(asked);
+                }
             }
         }
+    }
+
+    /// Shows and says why a move is not possible.
+    pub fn refuse(&self, refusal: Refusal) {
+        self.shared.say(capitalised(&self.shared.texts().rules(&refusal.sentence)));
+        self.refusal.set(Some(refusal));
     }
 
     /// Makes the waiting move.

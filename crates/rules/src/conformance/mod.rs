@@ -74,6 +74,13 @@ fn declarations_are_sound<G: Game>() {
     for sample in info.sample_moves {
         assert!(start.steps(sample).is_ok(), "{sample} is a move of the game");
     }
+    let mut position = start;
+    for mv in info.sample_game.split_whitespace() {
+        if let Err(error) = position.play(mv) {
+            panic!("{}, sample game: {mv}: {error}", info.id);
+        }
+    }
+    assert!(info.sample_game.split_whitespace().count() >= 12, "the sample game is worth watching");
 }
 
 fn page_is_true<G: Game>() {

@@ -57,8 +57,9 @@ impl Game for Blackstone {
         presets: &[],
         buttons: &[],
         sample_moves: &["b8-e5"],
-        page: include_str!("rules.md"),
-        exercises: include_str!("exercises.md"),
+        sample_game: include_str!("sample.txt"),
+        page: lesson!("rules.md"),
+        exercises: lesson!("exercises.md"),
     };
 
     fn start(options: &Options) -> BlackstonePosition {

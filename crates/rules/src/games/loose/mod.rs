@@ -75,8 +75,9 @@ impl Game for Loose {
         presets: &[],
         buttons: &[&PASS, &KOMI, &BLACK, &WHITE],
         sample_moves: &["d4", "pass", "komi=6", "black", "white"],
-        page: include_str!("rules.md"),
-        exercises: include_str!("exercises.md"),
+        sample_game: include_str!("sample.txt"),
+        page: lesson!("rules.md"),
+        exercises: lesson!("exercises.md"),
     };
 
     fn start(options: &Options) -> LoosePosition {

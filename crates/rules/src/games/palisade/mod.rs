@@ -40,8 +40,9 @@ impl Game for Palisade {
         presets: &[],
         buttons: &[],
         sample_moves: &["d4"],
-        page: include_str!("rules.md"),
-        exercises: include_str!("exercises.md"),
+        sample_game: include_str!("sample.txt"),
+        page: lesson!("rules.md"),
+        exercises: lesson!("exercises.md"),
     };
 
     fn start(options: &Options) -> PalisadePosition {

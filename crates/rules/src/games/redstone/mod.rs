@@ -54,8 +54,9 @@ impl Game for RedStone {
         presets: &[],
         buttons: &[&RED, &SWAP],
         sample_moves: &["d4", "Rd4", "swap"],
-        page: include_str!("rules.md"),
-        exercises: include_str!("exercises.md"),
+        sample_game: include_str!("sample.txt"),
+        page: lesson!("rules.md"),
+        exercises: lesson!("exercises.md"),
     };
 
     fn start(options: &Options) -> RedStonePosition {

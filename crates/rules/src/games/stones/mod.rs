@@ -120,8 +120,9 @@ impl Game for Stones {
         ],
         buttons: &[&STAKE, &RETURN],
         sample_moves: &["d4", "Sd4", "return"],
-        page: include_str!("rules.md"),
-        exercises: include_str!("exercises.md"),
+        sample_game: include_str!("sample.txt"),
+        page: lesson!("rules.md"),
+        exercises: lesson!("exercises.md"),
     };
 
     fn start(options: &Options) -> StonesPosition {

@@ -1,0 +1,232 @@
+//! Somebody tries to solve an exercise: moves are judged, answered, and taken back.
+
+use super::sitting::Sitting;
+use crate::{
+    browser,
+    context::{Shared, shared},
+};
+use cairn_record::Tree;
+use cairn_rules::{
+    AnyGame, MoveError, Options,
+    exercise::{Exercise, Trial, Verdict},
+    page::Diagram,
+};
+use cairn_view::{
+    fill, narrate,
+    table::{Sitter, Table},
+};
+use leptos::prelude::*;
+use std::time::Duration;
+
+/// How long a move stands alone before it is answered.
+const BEFORE_REPLY: Duration = Duration::from_millis(1100);
+/// How long a wrong move can be looked at before it is taken back.
+const BEFORE_TAKING_BACK: Duration = Duration::from_millis(2600);
+
+/// The table of a diagram, before its moves.
+pub fn table_of(game: &'static dyn AnyGame, diagram: &Diagram) -> Result<Table, String> {
+    let words = diagram.options.iter().map(String::as_str);
+    let options = Options::parse(game.info().options, words).map_err(|error| error.to_string())?;
+    let tree = match &diagram.position {
+        None => Tree::new(game, options),
+        Some(text) => {
+            Tree::from_position(game, options, text).map_err(|error| error.to_string())?
+        }
+    };
+    Ok(Table::new(tree, [Sitter::Person; 2], None))
+}
+
+/// How far somebody is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Phase {
+    /// A move is to be found.
+    Asking,
+    /// A move is being answered or taken back.
+    Showing,
+    /// All is found.
+    Solved,
+}
+
+/// What was said to an attempt.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Said {
+    /// Right, and it goes on.
+    Right(String),
+    /// Legal, but not what is asked for.
+    Wrong(String),
+    /// That was all.
+    Solved,
+}
+
+/// Somebody at an exercise.
+#[derive(Clone, Copy)]
+pub struct Trying {
+    shared: Shared,
+    /// The board.
+    pub sitting: Sitting,
+    /// How far somebody is.
+    pub phase: RwSignal<Phase>,
+    /// What was said to the last attempt.
+    pub said: RwSignal<Option<Said>>,
+    exercise: &'static Exercise,
+    start: StoredValue<(Table, Trial<'static>)>,
+    trial: StoredValue<Trial<'static>>,
+    /// Counts what happens, so that what was to happen later can be dropped.
+    turn: StoredValue<u32>,
+}
+
+impl Trying {
+    /// Begins with an exercise; `on_solved` hears when it is solved.
+    pub fn new(
+        game: &'static dyn AnyGame,
+        exercise: &'static Exercise,
+        on_solved: Callback<()>,
+    ) -> Result<Trying, String> {
+        let trial = Trial::new(exercise, game)?;
+        let mut table = table_of(game, &exercise.board)?;
+        for text in &exercise.board.play {
+            table.play(text, 0.0).map_err(|error| error.to_string())?;
+        }
+        let cell = StoredValue::new(None::<Trying>);
+        let attempt = Callback::new(move |text: String| {
+            if let Some(trying) = cell.get_value() {
+                trying.attempt(&text);
+                if trying.phase.get_untracked() == Phase::Solved {
+                    on_solved.run(());
+                }
+            }
+        });
+        let sitting = Sitting::new(RwSignal::new(table.clone()), attempt).hearing_refusals(attempt);
+        let trying = Trying {
+            shared: shared(),
+            sitting,
+            phase: RwSignal::new(Phase::Asking),
+            said: RwSignal::new(None),
+            exercise,
+            start: StoredValue::new((table, trial.clone())),
+            trial: StoredValue::new(trial),
+            turn: StoredValue::new(0),
+        };
+        cell.set_value(Some(trying));
+        Ok(trying)
+    }
+
+    /// Whether anything was done.
+    pub fn has_begun(&self) -> bool {
+        let start = self.start.with_value(|(table, _)| table.at());
+        self.phase.get() != Phase::Asking || self.sitting.table.with(|table| table.at() != start)
+    }
+
+    /// Begins anew.
+    pub fn start_over(&self) {
+        self.turn.update_value(|turn| *turn += 1);
+        let (table, trial) = self.start.get_value();
+        self.trial.set_value(trial);
+        self.sitting.table.set(table);
+        self.said.set(None);
+        self.phase.set(Phase::Asking);
+        self.shared.say(self.exercise.task.clone());
+    }
+
+    fn attempt(&self, text: &str) {
+        if self.phase.get_untracked() != Phase::Asking {
+            return;
+        }
+        let verdict = self.trial.try_update_value(|trial| trial.attempt(text));
+        match verdict {
+            None => {}
+            Some(Verdict::Solved) => self.solve(text),
+            Some(Verdict::Continue(reply)) => self.go_on(text, reply),
+            Some(Verdict::Wrong(wrong)) => self.show_wrong(text, wrong.sentence, wrong.reply),
+            Some(Verdict::Refused(error)) => {
+                self.said.set(None);
+                if let (MoveError::Illegal(refusal), None) =
+                    (error, self.sitting.refusal.get_untracked())
+                {
+                    self.sitting.refuse(refusal);
+                }
+            }
+        }
+    }
+
+    fn solve(&self, text: &str) {
+        let texts = self.shared.texts();
+        // Where the goal is a refusal there is nothing to play; its reason is shown.
+        let position = self.sitting.shown.with_untracked(|shown| shown.position.clone());
+        if position.check(text).is_ok() {
+            self.sitting.play(text);
+        }
+        self.phase.set(Phase::Solved);
+        self.said.set(Some(Said::Solved));
+        self.say_more(&format!("{} {}", texts.solved, self.exercise.explanation));
+    }
+
+    fn go_on(&self, text: &str, reply: String) {
+        let trying = *self;
+        self.phase.set(Phase::Showing);
+        self.said.set(Some(Said::Right(self.shared.texts().right_so_far.to_owned())));
+        self.sitting.play(text);
+        self.say_more(self.shared.texts().right_so_far);
+        self.later(BEFORE_REPLY, move || {
+            let texts = trying.shared.texts();
+            let side = trying.sitting.table.with_untracked(|table| {
+                let position = table.position();
+                texts.side(position.info().side_name(position.to_move()))
+            });
+            trying.sitting.play(&reply);
+            let answered = fill(texts.right_and_on, &[&side, &reply]);
+            trying.say_more(&answered);
+            trying.said.set(Some(Said::Right(answered)));
+            trying.phase.set(Phase::Asking);
+        });
+    }
+
+    fn show_wrong(&self, text: &str, sentence: String, reply: Option<String>) {
+        let trying = *self;
+        let home = self.sitting.table.with_untracked(Table::at);
+        self.phase.set(Phase::Showing);
+        self.sitting.play(text);
+        self.say_more(&format!("{} {sentence}", self.shared.texts().not_quite));
+        self.said.set(Some(Said::Wrong(sentence)));
+        let take_back = move || {
+            trying.sitting.table.update(|table| {
+                table.go(home, browser::now());
+            });
+            trying.phase.set(Phase::Asking);
+            let texts = trying.shared.texts();
+            let status = trying
+                .sitting
+                .table
+                .with_untracked(|table| narrate::status(&*table.position(), texts));
+            trying.shared.say(format!("{} {status}.", texts.taken_back));
+        };
+        match reply {
+            None => self.later(BEFORE_TAKING_BACK, take_back),
+            Some(reply) => self.later(BEFORE_REPLY, move || {
+                trying.sitting.play(&reply);
+                trying.later(BEFORE_TAKING_BACK, take_back);
+            }),
+        }
+    }
+
+    /// Does something later, unless something else has happened by then or the page is
+    /// left.
+    fn later(&self, delay: Duration, what: impl FnOnce() + 'static) {
+        let turn = self.turn;
+        turn.update_value(|turn| *turn += 1);
+        let now = turn.get_value();
+        set_timeout(
+            move || {
+                if turn.try_get_value() == Some(now) {
+                    what();
+                }
+            },
+            delay,
+        );
+    }
+
+    /// Says something after what was just said.
+    fn say_more(&self, text: &str) {
+        self.shared.said.update(|said| *said = format!("{said} {text}"));
+    }
+}

@@ -1,0 +1,101 @@
+//! Rule pages and exercises, which the page loads when somebody wants to learn.
+//!
+//! They travel in one file for each language: what the program that builds the page has
+//! made of the games' Markdown. Prose is HTML there; diagrams and exercises are still the
+//! texts that the rules library reads.
+
+use cairn_rules::{
+    exercise::{self, Exercise},
+    page::{self, Block},
+};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+/// The texts of all games, by their ids, as they travel.
+pub type LessonTexts = BTreeMap<String, LessonText>;
+
+/// The texts of a game, as they travel.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct LessonText {
+    /// The sections of the rule page.
+    pub sections: Vec<Section>,
+    /// The rule page, its prose as HTML.
+    pub page: String,
+    /// The exercises.
+    pub exercises: String,
+}
+
+/// A section of a rule page.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Section {
+    /// The id of its heading.
+    pub id: String,
+    /// Its heading.
+    pub title: String,
+}
+
+/// Everything to learn about one game.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Lesson {
+    /// The sections of the rule page.
+    pub sections: Vec<Section>,
+    /// The rule page; its prose is HTML.
+    pub blocks: Vec<Block>,
+    /// The exercises.
+    pub exercises: Vec<Exercise>,
+}
+
+/// Everything to learn, by the ids of the games.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Lessons(BTreeMap<String, Lesson>);
+
+impl Lessons {
+    /// Reads a file of lessons. The error says what is wrong with it.
+    pub fn read(file: &str) -> Result<Lessons, String> {
+        let texts: LessonTexts = serde_json::from_str(file).map_err(|error| error.to_string())?;
+        let read = |(game, text): (String, LessonText)| {
+            let LessonText { sections, page, exercises } = text;
+            let lesson = Lesson {
+                sections,
+                blocks: page::parse(&page)?,
+                exercises: exercise::parse(&exercises)?,
+            };
+            Ok((game, lesson))
+        };
+        texts.into_iter().map(read).collect::<Result<_, String>>().map(Lessons)
+    }
+
+    /// What there is to learn about a game.
+    #[must_use]
+    pub fn of(&self, game: &str) -> Option<&Lesson> {
+        self.0.get(game)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn texts_become_lessons() {
+        let text = LessonText {
+            sections: vec![Section { id: "words".to_owned(), title: "Words".to_owned() }],
+            page: "<h1>A</h1>\n```diagram\nplay: c3\n```\n<p>b</p>\n".to_owned(),
+            exercises: "## One\ntask: t\ngoal: wins\nanswers: a1\nhint: h\nsolved: s\n".to_owned(),
+        };
+        let texts = LessonTexts::from([("a".to_owned(), text)]);
+        let lessons = Lessons::read(&serde_json::to_string(&texts).unwrap()).unwrap();
+        let lesson = lessons.of("a").unwrap();
+        assert_eq!(lesson.blocks.len(), 3);
+        assert_eq!(lesson.blocks[0], Block::Prose("<h1>A</h1>\n".to_owned()));
+        assert_eq!(lesson.exercises[0].title, "One");
+        assert_eq!(lessons.of("b"), None);
+    }
+
+    #[test]
+    fn what_is_no_file_of_lessons_is_refused() {
+        assert!(Lessons::read("<html>").is_err());
+        let broken = r#"{"a":{"sections":[],"page":"```diagram\n","exercises":""}}"#;
+        assert_eq!(Lessons::read(broken).unwrap_err(), "the last diagram is not closed");
+    }
+}

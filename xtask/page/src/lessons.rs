@@ -1,0 +1,114 @@
+//! The games' rule pages and exercises as the page loads them: prose as HTML.
+
+use cairn_rules::games::GAMES;
+use cairn_view::lessons::{LessonText, LessonTexts, Section};
+use pulldown_cmark::{
+    CodeBlockKind, CowStr, Event, HeadingLevel, Options, Parser, Tag, TagEnd, html::push_html,
+};
+use std::error::Error;
+
+/// The file of lessons, in the language in which the rules are written.
+pub(crate) fn file() -> Result<Vec<u8>, Box<dyn Error>> {
+    let text = |info: &cairn_rules::GameInfo| {
+        let (page, sections) = prepare(info.page);
+        LessonText { sections, page, exercises: info.exercises.to_owned() }
+    };
+    let texts: LessonTexts =
+        GAMES.iter().map(|game| (game.info().id.to_owned(), text(game.info()))).collect();
+    Ok(serde_json::to_vec(&texts)?)
+}
+
+/// A rule page with its prose as HTML and its diagrams as they are, and its sections.
+/// Rule pages are our own, so nothing in them has to be cleaned.
+fn prepare(markdown: &str) -> (String, Vec<Section>) {
+    let mut sections: Vec<Section> = Vec::new();
+    let mut section: Option<String> = None;
+    let mut in_diagram = false;
+    let events = Parser::new_ext(markdown, Options::ENABLE_TABLES).map(|event| match event {
+        Event::Start(Tag::CodeBlock(CodeBlockKind::Fenced(kind))) if &*kind == "diagram" => {
+            in_diagram = true;
+            raw("```diagram\n".to_owned())
+        }
+        Event::Text(lines) if in_diagram => Event::Html(lines),
+        Event::End(TagEnd::CodeBlock) if in_diagram => {
+            in_diagram = false;
+            raw("```\n".to_owned())
+        }
+        Event::Start(Tag::Heading { level: HeadingLevel::H2, .. }) => {
+            section = Some(String::new());
+            // The heading can be given the focus, as the target of a link.
+            raw(format!("<h2 id=\"{}\" tabindex=\"-1\">", id(sections.len())))
+        }
+        Event::End(TagEnd::Heading(HeadingLevel::H2)) => {
+            let title = section.take().unwrap_or_default();
+            sections.push(Section { id: id(sections.len()), title });
+            raw("</h2>\n".to_owned())
+        }
+        Event::Start(Tag::Link { dest_url, .. }) => {
+            let address = dest_url.replace('&', "&amp;").replace('"', "&quot;");
+            // The game goes on here, and the other page learns nothing about it.
+            raw(format!("<a href=\"{address}\" target=\"_blank\" rel=\"noopener noreferrer\">"))
+        }
+        Event::Text(text) | Event::Code(text) if section.is_some() => {
+            section.get_or_insert_default().push_str(&text);
+            Event::Text(text)
+        }
+        other => other,
+    });
+    let mut html = String::with_capacity(markdown.len() * 3 / 2);
+    push_html(&mut html, events);
+    (html, sections)
+}
+
+fn raw(html: String) -> Event<'static> {
+    Event::Html(CowStr::from(html))
+}
+
+fn id(section: usize) -> String {
+    format!("section-{}", section + 1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use cairn_rules::{exercise, page};
+    use cairn_view::lessons::Lessons;
+
+    #[test]
+    fn prose_becomes_html_and_diagrams_stay() {
+        let markdown = "# A\n\n[b](https://b.example/?c&d)\n\n## C *d*\n\n```diagram\nplay: a1 < b2\n```\nmore\n";
+        let (page, sections) = prepare(markdown);
+        assert_eq!(
+            page,
+            "<h1>A</h1>\n<p><a href=\"https://b.example/?c&amp;d\" target=\"_blank\" \
+             rel=\"noopener noreferrer\">b</a></p>\n<h2 id=\"section-1\" tabindex=\"-1\">C \
+             <em>d</em></h2>\n```diagram\nplay: a1 < b2\n```\n<p>more</p>\n"
+        );
+        assert_eq!(sections, [Section { id: "section-1".to_owned(), title: "C d".to_owned() }]);
+    }
+
+    /// What the page reads is what the games say: every diagram, every exercise.
+    #[test]
+    fn nothing_is_lost_on_the_way() {
+        let file = String::from_utf8(file().unwrap()).unwrap();
+        let lessons = Lessons::read(&file).unwrap();
+        for game in GAMES {
+            let info = game.info();
+            let lesson = lessons.of(info.id).unwrap();
+            let diagrams = |blocks: &[page::Block]| {
+                let diagrams =
+                    blocks.iter().filter(|block| matches!(block, page::Block::Diagram(_)));
+                diagrams.cloned().collect::<Vec<_>>()
+            };
+            let original = page::parse(info.page).unwrap();
+            assert!(!lesson.sections.is_empty() && !original.is_empty(), "{}", info.id);
+            assert_eq!(diagrams(&lesson.blocks), diagrams(&original), "{}", info.id);
+            assert_eq!(lesson.exercises, exercise::parse(info.exercises).unwrap());
+            for block in &lesson.blocks {
+                if let page::Block::Prose(html) = block {
+                    assert!(html.trim_start().starts_with('<'), "{}: {html}", info.id);
+                }
+            }
+        }
+    }
+}
