@@ -4,9 +4,14 @@
 //!
 //! It knows no rules; it asks the rules library.
 
+pub mod advice;
+pub mod chances;
 pub mod clock;
 pub mod cursor;
+pub mod editor;
+pub mod moves;
 pub mod narrate;
+pub mod open;
 pub mod preferences;
 pub mod preview;
 pub mod prose;
