@@ -10,6 +10,7 @@ mod app;
 mod browser;
 mod context;
 mod engine;
+mod files;
 mod pages;
 mod parts;
 

@@ -3,9 +3,11 @@
 mod home;
 mod learn;
 mod missing;
+mod open;
 mod play;
 mod settings;
 mod setup;
+mod study;
 
 use cairn_rules::{AnyGame, games};
 use cairn_view::route::Route;
@@ -18,6 +20,9 @@ pub fn show(route: Route) -> AnyView {
         Route::Setup(game) => of_game(&game, |game| view! { <setup::SetupPage game /> }.into_any()),
         Route::Play(id) => view! { <play::PlayPage id /> }.into_any(),
         Route::Learn(game) => of_game(&game, |game| view! { <learn::LearnPage game /> }.into_any()),
+        Route::Study(id) => view! { <study::StudyPage id /> }.into_any(),
+        Route::Open => view! { <open::OpenPage /> }.into_any(),
+        Route::Shared(link) => view! { <open::SharedPage link /> }.into_any(),
         Route::Settings => view! { <settings::SettingsPage /> }.into_any(),
         other => view! { <missing::Missing what=other.to_string() /> }.into_any(),
     }

@@ -4,6 +4,7 @@ pub mod board;
 pub mod counters;
 pub mod diagram;
 pub mod layers;
+pub mod prompt;
 pub mod sitting;
 pub mod steps;
 
