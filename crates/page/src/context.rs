@@ -3,6 +3,7 @@
 
 use crate::browser::{self, NotKept};
 use cairn_paint::{Style, Theme};
+use cairn_record::NodeId;
 use cairn_view::{
     Language, Texts,
     preferences::{Preferences, ThemeChoice},
@@ -95,8 +96,17 @@ impl Shared {
 
     /// Keeps a game.
     pub fn keep_game(&self, id: &str, table: &Table) {
+        self.keep_saved(id, table, &Saved::of(table, browser::now()));
+    }
+
+    /// Keeps a game and where in it somebody studies.
+    pub fn keep_study(&self, id: &str, table: &Table, studied: NodeId) {
+        self.keep_saved(id, table, &Saved::of_study(table, studied, browser::now()));
+    }
+
+    fn keep_saved(&self, id: &str, table: &Table, saved: &Saved) {
         let now = browser::now();
-        let kept = browser::keep(&game_key(id), &Saved::of(table, now));
+        let kept = browser::keep(&game_key(id), saved);
         let mut gone = Vec::new();
         self.recent.update(|list| gone = remember(list, Entry::of(id, table, now), KEPT_GAMES));
         for id in gone {
@@ -108,10 +118,18 @@ impl Shared {
 
     /// A game that was kept; the error is for people.
     pub fn game(&self, id: &str) -> Result<Table, String> {
+        self.study(id).map(|(table, _)| table)
+    }
+
+    /// A game that was kept, and where in it to study; the error is for people.
+    pub fn study(&self, id: &str) -> Result<(Table, NodeId), String> {
         let texts = self.texts();
         let saved: Saved =
             browser::load(&game_key(id)).ok_or_else(|| texts.no_such_game.to_owned())?;
-        saved.table().map_err(|error| cairn_view::fill(texts.broken_game, &[&error]))
+        let table =
+            saved.table().map_err(|error| cairn_view::fill(texts.broken_game, &[&error]))?;
+        let studied = saved.studied_in(&table);
+        Ok((table, studied))
     }
 
     /// Forgets a game.

@@ -10,6 +10,7 @@ mod app;
 mod browser;
 mod context;
 mod engine;
+mod files;
 mod lessons;
 mod pages;
 mod parts;

@@ -161,8 +161,7 @@ impl<M: PartialEq> Node<M> {
     }
 
     /// The memory a child takes.
-    pub(crate) const SIZE: usize =
-        size_of::<Node<M>>() + size_of::<u32>() + size_of::<AtomicU64>();
+    pub(crate) const SIZE: usize = size_of::<Node<M>>() + size_of::<u32>() + size_of::<AtomicU64>();
 
     /// Takes a child out of the tree; the rest of the node is dropped.
     pub(crate) fn into_child(self, mv: &M) -> Option<Node<M>> {

@@ -152,7 +152,8 @@ impl<'a, P: Guide> Worker<'a, P> {
             }
             below_is_proven = visit.node.proof().is_some();
             if uses_amaf && let Some(early) = visit.node.early() {
-                early.settle(share(visit.next), |action| self.played.since(visit.next, action, ply));
+                early
+                    .settle(share(visit.next), |action| self.played.since(visit.next, action, ply));
             }
         }
     }

@@ -64,7 +64,8 @@ impl<P: Guide> Tree<P> {
             .map(|(mv, weight)| Node::new(mv, weight / total))
             .collect();
         children.sort_by(|a, b| b.prior.total_cmp(&a.prior));
-        let action = |mv: P::Move| if P::counts_early(mv) { P::action(mv) as u32 } else { NO_ACTION };
+        let action =
+            |mv: P::Move| if P::counts_early(mv) { P::action(mv) as u32 } else { NO_ACTION };
         let actions = children.iter().map(|child| child.mv.map_or(NO_ACTION, action)).collect();
         let added = leaf.expand(children, actions);
         self.nodes.fetch_add(added, Relaxed);

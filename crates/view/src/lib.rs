@@ -4,10 +4,15 @@
 //!
 //! It knows no rules; it asks the rules library.
 
+pub mod advice;
+pub mod chances;
 pub mod clock;
 pub mod cursor;
+pub mod editor;
 pub mod lessons;
+pub mod moves;
 pub mod narrate;
+pub mod open;
 pub mod preferences;
 pub mod preview;
 pub mod progress;

@@ -4,7 +4,7 @@ use crate::{
     clock::Clocks,
     table::{Sitter, Table},
 };
-use cairn_record::{Ending, RecordError, Tree, text};
+use cairn_record::{Ending, NodeId, RecordError, Tree, text};
 use cairn_rules::Side;
 use serde::{Deserialize, Serialize};
 
@@ -22,6 +22,9 @@ pub struct Saved {
     /// The winner if somebody resigned or ran out of time: `X` or `O`, and `resignation`
     /// or `time`.
     pub ending: Option<String>,
+    /// The way to where somebody studied last, if that was after playing.
+    #[serde(default)]
+    pub studied: Option<Vec<usize>>,
 }
 
 impl Saved {
@@ -29,11 +32,7 @@ impl Saved {
     #[must_use]
     pub fn of(table: &Table, now: f64) -> Saved {
         let tree = table.tree();
-        let way = tree.path(table.at());
-        let path = way
-            .windows(2)
-            .filter_map(|pair| tree.children(pair[0]).iter().position(|&id| id == pair[1]))
-            .collect();
+        let path = path(tree, table.at());
         let ending = table.ending().filter(|ending| !matches!(ending, Ending::Outcome(_)));
         let mut clocks = table.clocks().copied();
         if let Some(clocks) = &mut clocks {
@@ -45,7 +44,20 @@ impl Saved {
             sitters: table.sitters(),
             clocks,
             ending: ending.map(|ending| ending.to_string()),
+            studied: None,
         }
+    }
+
+    /// The table as it is now, and where in it somebody studies.
+    #[must_use]
+    pub fn of_study(table: &Table, studied: NodeId, now: f64) -> Saved {
+        Saved { studied: Some(path(table.tree(), studied)), ..Saved::of(table, now) }
+    }
+
+    /// Where somebody studied last in the table of this game, or where the game is.
+    #[must_use]
+    pub fn studied_in(&self, table: &Table) -> NodeId {
+        self.studied.as_ref().map_or(table.at(), |path| walk(table.tree(), path))
     }
 
     /// The table again. A path that leads nowhere ends where it still leads somewhere.
@@ -57,7 +69,13 @@ impl Saved {
     }
 }
 
-fn walk(tree: &Tree, path: &[usize]) -> cairn_record::NodeId {
+/// Which child at every node on the way to a node.
+fn path(tree: &Tree, at: NodeId) -> Vec<usize> {
+    let index = |pair: &[NodeId]| tree.children(pair[0]).iter().position(|&id| id == pair[1]);
+    tree.path(at).windows(2).filter_map(index).collect()
+}
+
+fn walk(tree: &Tree, path: &[usize]) -> NodeId {
     let mut at = tree.root();
     for &index in path {
         let Some(&child) = tree.children(at).get(index) else { break };
@@ -66,7 +84,8 @@ fn walk(tree: &Tree, path: &[usize]) -> cairn_record::NodeId {
     at
 }
 
-fn ending(text: &str) -> Option<Ending> {
+/// The ending that a record tells, if it is one that the rules do not know.
+pub(crate) fn ending(text: &str) -> Option<Ending> {
     let (winner, reason) = text.split_once(' ')?;
     let winner = Side::BOTH.into_iter().find(|side| winner == side.letter().to_string())?;
     match reason {
@@ -150,6 +169,37 @@ mod tests {
             assert_eq!(back.position().text(), table.position().text());
             assert_eq!(back.ending(), table.ending());
         }
+    }
+
+    /// A study leaves the game where it was, with who plays it and how it ended.
+    #[test]
+    fn a_study_does_not_disturb_the_game() {
+        let mut game = Setup::new(GAMES[0]).table(true).unwrap();
+        for text in ["c3", "g7", "d4"] {
+            game.play(text, 0.0).unwrap();
+        }
+        game.resign(Seat::Starter, 0.0);
+        let mut study = game.for_study(game.at());
+        assert_eq!(study.sitters(), [Sitter::Person; 2]);
+        assert!(study.ending().is_none());
+        let third = study.at();
+        study.undo(0.0);
+        study.play("f6", 0.0).unwrap();
+        study.play("e5", 0.0).unwrap();
+        game.take_over(study.tree());
+        let saved = Saved::of_study(&game, study.at(), 0.0);
+        let back = saved.table().unwrap();
+        assert_eq!(back.sitters(), game.sitters());
+        assert_eq!(back.tree().move_count(), 5);
+        assert_eq!(back.position().text(), game.position().text());
+        assert_eq!(back.ending(), game.ending());
+        assert!(back.tree().headers.get("result").is_some());
+        assert_eq!(back.tree().moves_to(saved.studied_in(&back)), ["c3", "g7", "f6", "e5"]);
+        // What the game had come to is deleted: it goes on from before.
+        study.tree_mut().delete(third);
+        game.take_over(study.tree());
+        assert_eq!(game.tree().moves_to(game.at()), ["c3", "g7"]);
+        assert_eq!((game.ending(), game.tree().headers.get("result")), (None, None));
     }
 
     #[test]

@@ -214,6 +214,29 @@ impl Table {
         known
     }
 
+    /// The same game to study from a node on: people decide for both sides, without clocks,
+    /// and only the rules end it.
+    #[must_use]
+    pub fn for_study(&self, at: NodeId) -> Table {
+        let known = self.tree.node(at).is_some();
+        let at = if known { at } else { self.at };
+        Table::restored(self.tree.clone(), at, [Sitter::Person; 2], None, None)
+    }
+
+    /// Takes over what was found out in a study of this game. The game stays where it was; if
+    /// the study deleted that, it goes on from before.
+    pub fn take_over(&mut self, studied: &Tree) {
+        let headers = std::mem::take(&mut self.tree.headers);
+        let left = self.tree.path(self.at).into_iter().rev().find(|&id| studied.node(id).is_some());
+        self.tree = studied.clone();
+        self.tree.headers = headers;
+        if left != Some(self.at) {
+            self.at = left.unwrap_or(self.tree.root());
+            self.ending = None;
+            self.note_result();
+        }
+    }
+
     /// Whether there is something to take back.
     #[must_use]
     pub fn can_undo(&self) -> bool {

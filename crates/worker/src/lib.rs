@@ -94,7 +94,9 @@ fn task(id: u32, question: &Question, effort: Effort, seed: u64) -> Result<Task,
         Effort::Analysis(simulations, most) => (None, simulations, most),
     };
     let seed = plan.as_ref().and_then(|plan| plan.glance).unwrap_or(seed);
-    let mut thinker = thinker(&line, Config::default(), seed).map_err(|error| error.to_string())?;
+    // Who studies a position wants to see the map; who plays wants the time it costs.
+    let config = Config { map: plan.is_none(), ..Config::default() };
+    let mut thinker = thinker(&line, config, seed).map_err(|error| error.to_string())?;
     thinker.see_ends();
     let start = now();
     Ok(Task { id, plan, thinker, simulations, deadline: start + most, next_news: start + NEWS })

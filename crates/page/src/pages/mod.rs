@@ -4,9 +4,11 @@ mod exercise;
 mod home;
 mod learn;
 mod missing;
+mod open;
 mod play;
 mod settings;
 mod setup;
+mod study;
 
 use cairn_rules::{AnyGame, games};
 use cairn_view::route::Route;
@@ -22,6 +24,9 @@ pub fn show(route: Route) -> AnyView {
         Route::Exercise(game, number) => {
             of_game(&game, |game| view! { <exercise::ExercisePage game number /> }.into_any())
         }
+        Route::Study(id) => view! { <study::StudyPage id /> }.into_any(),
+        Route::Open => view! { <open::OpenPage /> }.into_any(),
+        Route::Shared(link) => view! { <open::SharedPage link /> }.into_any(),
         Route::Settings => view! { <settings::SettingsPage /> }.into_any(),
         other => view! { <missing::Missing what=other.to_string() /> }.into_any(),
     }

@@ -5,6 +5,7 @@ pub mod confirm;
 pub mod counters;
 pub mod diagram;
 pub mod layers;
+pub mod prompt;
 pub mod sitting;
 pub mod steps;
 pub mod trying;

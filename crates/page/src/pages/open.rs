@@ -1,0 +1,140 @@
+//! Games that come from elsewhere: pasted, from a file, or in the address itself.
+
+use crate::{browser, context::shared, files};
+use cairn_record::link;
+use cairn_rules::games::{self, GAMES};
+use cairn_view::{fill, open, route::Route, table::Table};
+use leptos::{ev, html, prelude::*};
+
+/// Keeps a game under a new name, to be studied from its start.
+pub fn keep_new(table: &Table) -> Route {
+    let id = browser::fresh_id();
+    shared().keep_study(&id, table, table.tree().root());
+    Route::Study(id)
+}
+
+/// The page where a text or a file is opened.
+#[component]
+pub fn OpenPage() -> impl IntoView {
+    let shared = shared();
+    let texts = move || shared.texts();
+    super::title(texts().open.to_owned());
+    let text = RwSignal::new(String::new());
+    let game = RwSignal::new(GAMES[0].info().id.to_owned());
+    let options = RwSignal::new(String::new());
+    let trouble = RwSignal::new(None::<String>);
+    let file = NodeRef::<html::Input>::new();
+    let try_to_open = move || {
+        let Some(game) = games::find(&game.get_untracked()) else { return };
+        let result = text.with_untracked(|text| {
+            options.with_untracked(|options| open::open(text, game, options))
+        });
+        match result {
+            Ok(table) => browser::go(&keep_new(&table)),
+            Err(reason) => trouble.set(Some(reason)),
+        }
+    };
+    let submit = move |event: ev::SubmitEvent| {
+        event.prevent_default();
+        try_to_open();
+    };
+    let choose_file = move |_| {
+        let Some(input) = file.get_untracked() else { return };
+        files::read_chosen(&input, move |found| match found {
+            Some(found) => {
+                text.set(found);
+                try_to_open();
+            }
+            None => trouble.set(Some(shared.texts().no_text_file.to_owned())),
+        });
+    };
+    let is_position = move || text.with(|text| open::Kind::of(text) == open::Kind::Position);
+    let games = GAMES
+        .iter()
+        .map(|game| {
+            let info = game.info();
+            view! { <option value=info.id>{info.name}</option> }
+        })
+        .collect_view();
+    view! {
+        <section class="plain open">
+            <h1>{move || texts().open_title}</h1>
+            <p>{move || texts().open_help}</p>
+            <form on:submit=submit>
+                <label class="field">
+                    <span>{move || texts().open_file}</span>
+                    <input type="file" node_ref=file accept=".txt,.cairn,.sgf,text/plain" on:change=choose_file />
+                </label>
+                <label class="stacked">
+                    <span>{move || texts().open_text}</span>
+                    <textarea
+                        rows="10"
+                        spellcheck="false"
+                        prop:value=move || text.get()
+                        on:input:target=move |event| {
+                            trouble.set(None);
+                            text.set(event.target().value());
+                        }
+                    ></textarea>
+                </label>
+                <Show when=is_position>
+                    <label class="field">
+                        <span>{move || texts().open_game}</span>
+                        <select
+                            prop:value=move || game.get()
+                            on:change:target=move |event| game.set(event.target().value())
+                        >
+                            {games.clone()}
+                        </select>
+                    </label>
+                    <label class="field">
+                        <span>{move || texts().open_options}</span>
+                        <input
+                            type="text"
+                            spellcheck="false"
+                            prop:value=move || options.get()
+                            on:input:target=move |event| options.set(event.target().value())
+                        />
+                    </label>
+                </Show>
+                <div role="alert">
+                    {move || trouble.get().map(|reason| view! {
+                        <p class="trouble">{fill(texts().cannot_read, &[&reason])}</p>
+                    })}
+                </div>
+                <button
+                    type="submit"
+                    class="primary"
+                    disabled=move || text.with(|text| text.trim().is_empty())
+                >
+                    {move || texts().open}
+                </button>
+            </form>
+        </section>
+    }
+}
+
+/// A game that travels in the address: it is kept here and opened, or what is wrong with it
+/// is told.
+#[component]
+pub fn SharedPage(link: String) -> impl IntoView {
+    let texts = move || shared().texts();
+    match link::read(&link) {
+        Ok(tree) => {
+            let route = keep_new(&open::studied(tree));
+            // Going back leads to where one came from, not to this page once more.
+            let _ = browser::window().location().replace(&route.to_string());
+            None
+        }
+        Err(error) => {
+            super::title(texts().cannot_open.to_owned());
+            Some(view! {
+                <section class="plain">
+                    <h1>{move || texts().cannot_open}</h1>
+                    <p>{move || fill(texts().broken_link, &[&error])}</p>
+                    <p><a class="button" href="#/">{move || texts().to_games}</a></p>
+                </section>
+            })
+        }
+    }
+}

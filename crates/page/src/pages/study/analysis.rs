@@ -1,0 +1,267 @@
+//! What the engine thinks of the position on the board, while it thinks.
+
+use super::Study;
+use crate::engine::{self, EngineDied};
+use cairn_record::NodeId;
+use cairn_rules::{Mark, Side};
+use cairn_view::{
+    advice,
+    chances::percent,
+    fill,
+    wire::{self, Answer, Effort, Question, Report, Request},
+};
+use leptos::prelude::*;
+
+/// How long a position is thought about, in simulations and milliseconds.
+const LONGEST: (u64, f64) = (400_000, 60_000.0);
+/// How many moves the table shows.
+const SHOWN: usize = 8;
+/// How much of an expected line the table shows.
+const MOVES_AHEAD: usize = 8;
+
+/// What the engine is doing here.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Work {
+    /// Nothing.
+    Idle,
+    /// Thinking about the position on the board, wherever that goes.
+    Position,
+    /// Going through the whole game.
+    Game,
+}
+
+/// The engine and what it found out about the position on the board.
+#[derive(Clone, Copy)]
+pub struct Analysis {
+    study: Study,
+    /// What it is doing.
+    pub work: RwSignal<Work>,
+    /// Whether it stopped working, or why it cannot answer.
+    pub trouble: RwSignal<Option<String>>,
+    report: RwSignal<Option<(NodeId, Report)>>,
+    done: RwSignal<bool>,
+    shows_owners: RwSignal<bool>,
+}
+
+impl Analysis {
+    /// An engine that does nothing yet.
+    pub fn new(study: Study) -> Analysis {
+        let analysis = Analysis {
+            study,
+            work: RwSignal::new(Work::Idle),
+            trouble: RwSignal::new(None),
+            report: RwSignal::new(None),
+            done: RwSignal::new(false),
+            shows_owners: RwSignal::new(false),
+        };
+        Effect::new(move |_| {
+            let (work, at) = (analysis.work.get(), study.at.get());
+            match work {
+                Work::Position => analysis.ask(at),
+                Work::Idle => engine::stop(),
+                Work::Game => {}
+            }
+        });
+        analysis
+    }
+
+    fn ask(self, at: NodeId) {
+        self.report.set(None);
+        self.done.set(false);
+        let (over, question) = self.study.table.with_untracked(|table| {
+            (table.position().outcome().is_some(), Question::at(table.tree(), at))
+        });
+        if over {
+            engine::stop();
+            return;
+        }
+        let number = engine::fresh_number();
+        let effort = Effort::Analysis(LONGEST.0, LONGEST.1);
+        let request = Request::Think { id: number, question, effort, seed: 1 };
+        engine::ask(&request, move |answer| match answer {
+            Ok(Answer::Progress { id, report }) if id == number => {
+                self.report.set(Some((at, report)));
+            }
+            Ok(Answer::Done { id, report, .. }) if id == number => {
+                if let Some(best) = report.moves.first() {
+                    let texts = self.study.shared.texts();
+                    self.study.shared.say(fill(texts.hint_is, &[&best.mv]));
+                }
+                self.report.set(Some((at, report)));
+                self.done.set(true);
+            }
+            Ok(Answer::Failed { id, reason }) if id == number => self.fail(Some(reason)),
+            Err(EngineDied) => self.fail(None),
+            Ok(_) => {}
+        });
+    }
+
+    /// Stops, and tells why.
+    pub fn fail(self, reason: Option<String>) {
+        let texts = self.study.shared.texts();
+        self.work.set(Work::Idle);
+        self.trouble.set(Some(reason.unwrap_or_else(|| texts.engine_died.to_owned())));
+    }
+
+    /// Starts or stops thinking about the position on the board.
+    fn switch(self) {
+        self.trouble.set(None);
+        self.report.set(None);
+        let wanted = match self.work.get_untracked() {
+            Work::Position => Work::Idle,
+            _ => Work::Position,
+        };
+        self.work.set(wanted);
+    }
+
+    /// What is known about the position on the board.
+    fn with_report<T>(self, tell: impl FnOnce(&Report) -> T) -> Option<T> {
+        let here = self.study.at.get();
+        self.report.with(|report| {
+            report.as_ref().filter(|(at, _)| *at == here).map(|(_, report)| tell(report))
+        })
+    }
+
+    /// Marks for the board.
+    pub fn marks(self) -> Vec<Mark> {
+        self.with_report(|report| {
+            self.study.sitting.shown.with(|shown| {
+                let mut marks = Vec::new();
+                if self.shows_owners.get() {
+                    marks = advice::owners(shown.position.grid(), report);
+                }
+                marks.extend(advice::best_moves(&*shown.position, report));
+                marks
+            })
+        })
+        .unwrap_or_default()
+    }
+}
+
+/// The switch and what is known.
+#[component]
+pub fn AnalysisPanel(analysis: Analysis) -> impl IntoView {
+    let study = analysis.study;
+    let texts = move || study.shared.texts();
+    let info = study.table.with_untracked(|table| table.tree().game().info());
+    let is_on = move || analysis.work.get() == Work::Position;
+    let over = move || study.sitting.shown.with(|shown| shown.position.outcome().is_some());
+    let to_move = move || study.sitting.shown.with(|shown| shown.position.to_move());
+    let side = move |side: Side| texts().side(info.side_name(side));
+    let progress = move || {
+        analysis.with_report(|report| {
+            let text = if analysis.done.get() { texts().thought } else { texts().thinks };
+            fill(text, &[&report.visits])
+        })
+    };
+    let chances = move || {
+        let rate = analysis.with_report(|report| report.winrate)?;
+        let mover = to_move();
+        let words = fill(
+            texts().chances,
+            &[&side(mover), &percent(rate), &side(mover.other()), &(100 - percent(rate))],
+        );
+        let first = if mover == Side::First { rate } else { 1.0 - rate };
+        let colours = info.palette.map(cairn_rules::Paint::word);
+        Some(view! {
+            <p>{words}</p>
+            <div class="chances" aria-hidden="true">
+                <span class=format!("share {}", colours[0]) style=format!("width:{}%", percent(first))></span>
+                <span class=format!("share rest {}", colours[1])></span>
+            </div>
+        })
+    };
+    let lead = move || {
+        let lead = analysis.with_report(|report| report.lead)??;
+        let leader = if lead >= 0.0 { Side::First } else { Side::Second };
+        Some(view! { <p>{fill(texts().lead, &[&side(leader), &format!("{:.1}", lead.abs())])}</p> })
+    };
+    let row = move |advice: &wire::Advice| {
+        let mv = advice.mv.clone();
+        let proven = match advice.proven.as_deref() {
+            Some("win") => Some(texts().proven_win),
+            Some("loss") => Some(texts().proven_loss),
+            _ => None,
+        };
+        let ahead =
+            advice.pv.iter().skip(1).take(MOVES_AHEAD).cloned().collect::<Vec<_>>().join(" ");
+        view! {
+            <tr>
+                <th scope="row">
+                    <button
+                        type="button"
+                        class="move"
+                        aria-label=fill(texts().play_move, &[&mv])
+                        on:click={
+                            let mv = mv.clone();
+                            move |_| study.play(&mv)
+                        }
+                    >
+                        {mv.clone()}
+                    </button>
+                </th>
+                <td>{proven.map_or_else(|| format!("{}\u{a0}%", percent(advice.winrate)), str::to_owned)}</td>
+                <td>{advice.visits}</td>
+                <td class="ahead">{ahead}</td>
+            </tr>
+        }
+    };
+    let rows = move || {
+        analysis.with_report(|report| {
+            let rows = report.moves.iter().take(SHOWN).map(row).collect_view();
+            view! {
+                <div class="wide">
+                    <table class="candidates">
+                        <caption class="voice">{texts().best_moves}</caption>
+                        <thead>
+                            <tr>
+                                <th scope="col">{texts().move_word}</th>
+                                <th scope="col">{texts().wins}</th>
+                                <th scope="col">{texts().visits}</th>
+                                <th scope="col">{texts().expected_line}</th>
+                            </tr>
+                        </thead>
+                        <tbody>{rows}</tbody>
+                    </table>
+                </div>
+            }
+        })
+    };
+    view! {
+        <div class="analysis">
+            <div class="controls">
+                <button
+                    type="button"
+                    class:pressed=is_on
+                    aria-pressed=move || is_on().to_string()
+                    on:click=move |_| analysis.switch()
+                >
+                    {move || texts().analyse}
+                </button>
+                <label class="switch">
+                    <input
+                        type="checkbox"
+                        prop:checked=move || analysis.shows_owners.get()
+                        on:change:target=move |event| analysis.shows_owners.set(event.target().checked())
+                    />
+                    <span>{move || texts().show_owners}</span>
+                </label>
+            </div>
+            <Show when=move || is_on() && analysis.shows_owners.get()>
+                <p><small>{move || fill(texts().owners_legend, &[&side(Side::First), &side(Side::Second)])}</small></p>
+            </Show>
+            <div role="alert">
+                {move || analysis.trouble.get().map(|reason| view! { <p class="trouble">{reason}</p> })}
+            </div>
+            <Show when=move || is_on() && over()>
+                <p>{move || texts().game_is_over}</p>
+            </Show>
+            <Show when=is_on>
+                <p class="progress">{progress}</p>
+                {chances}
+                {lead}
+                {rows}
+            </Show>
+        </div>
+    }
+}

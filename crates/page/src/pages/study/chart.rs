@@ -1,0 +1,288 @@
+//! How the chances went over the whole game: a curve, its numbers, and the moves that turned
+//! the game.
+
+use super::{
+    Study,
+    analysis::{Analysis, Work},
+};
+use crate::engine::{self, EngineDied};
+use cairn_record::NodeId;
+use cairn_rules::Seat;
+use cairn_view::{
+    chances::{self, HEIGHT, Moment, WIDTH, percent},
+    fill, moves,
+    wire::{Answer, Effort, Question, Request},
+};
+use leptos::{ev, prelude::*};
+use wasm_bindgen::JsCast;
+
+/// How long each position is thought about, in simulations and milliseconds.
+const EACH: (u64, f64) = (1500, 700.0);
+
+/// The analysis of a whole game.
+#[derive(Clone, Copy)]
+struct Course {
+    study: Study,
+    analysis: Analysis,
+    /// The positions, the start first.
+    line: RwSignal<Vec<NodeId>>,
+    /// What is known about them so far.
+    moments: RwSignal<Vec<Moment>>,
+}
+
+impl Course {
+    /// Goes through the line the board is in.
+    fn start(self) {
+        self.analysis.trouble.set(None);
+        self.moments.set(Vec::new());
+        self.line.set(
+            self.study.table.with_untracked(|table| moves::line_through(table.tree(), table.at())),
+        );
+        self.analysis.work.set(Work::Game);
+        self.go_on();
+    }
+
+    fn stop(self) {
+        engine::stop();
+        self.analysis.work.set(Work::Idle);
+    }
+
+    /// Asks about the next position.
+    fn go_on(self) {
+        let index = self.moments.with_untracked(Vec::len);
+        let next = self.line.with_untracked(|line| line.get(index).copied());
+        let Some(node) = next else {
+            self.stop();
+            self.study.shared.say(self.study.shared.texts().game_analysed);
+            return;
+        };
+        let found = self.study.table.with_untracked(|table| {
+            let tree = table.tree();
+            let position = tree.position(node)?;
+            let after = self.line.with_untracked(|line| line.get(index + 1).copied());
+            let played = after.and_then(|id| tree.node(id)?.mv().map(str::to_owned));
+            Some((position, played, Question::at(tree, node)))
+        });
+        // A move may have been deleted meanwhile.
+        let Some((position, played, question)) = found else {
+            self.stop();
+            return;
+        };
+        if let Some(end) = Moment::ended(&*position) {
+            self.add(end);
+            return;
+        }
+        let number = engine::fresh_number();
+        let request = Request::Think {
+            id: number,
+            question,
+            effort: Effort::Analysis(EACH.0, EACH.1),
+            seed: 1,
+        };
+        engine::ask(&request, move |answer| match answer {
+            Ok(Answer::Done { id, report, .. }) if id == number => {
+                self.add(Moment::of(&*position, &report, played.clone()));
+            }
+            Ok(Answer::Failed { id, reason }) if id == number => self.analysis.fail(Some(reason)),
+            Err(EngineDied) => self.analysis.fail(None),
+            Ok(_) => {}
+        });
+    }
+
+    fn add(self, moment: Moment) {
+        self.moments.update(|moments| moments.push(moment));
+        self.go_on();
+    }
+
+    /// Whether all positions are still there.
+    fn is_valid(self) -> bool {
+        self.study.table.with(|table| {
+            self.line.with(|line| line.iter().all(|&id| table.tree().node(id).is_some()))
+        })
+    }
+
+    fn go_to(self, index: usize) {
+        if let Some(node) = self.line.with_untracked(|line| line.get(index).copied()) {
+            self.study.go(node);
+        }
+    }
+}
+
+/// The button, the curve and what there is to say about it.
+#[component]
+pub fn GamePanel(study: Study, analysis: Analysis) -> impl IntoView {
+    let texts = move || study.shared.texts();
+    let course = Course {
+        study,
+        analysis,
+        line: RwSignal::new(Vec::new()),
+        moments: RwSignal::new(Vec::new()),
+    };
+    let runs = move || analysis.work.get() == Work::Game;
+    let has_moves =
+        move || study.table.with(|table| !table.tree().children(table.tree().root()).is_empty());
+    let known = move || course.moments.with(Vec::len);
+    let all = move || course.line.with(Vec::len);
+    view! {
+        <details class="course">
+            <summary>{move || texts().whole_game}</summary>
+            <div class="controls">
+                <Show
+                    when=runs
+                    fallback=move || view! {
+                        <button type="button" disabled=move || !has_moves() on:click=move |_| course.start()>
+                            {move || texts().analyse_game}
+                        </button>
+                    }
+                >
+                    <button type="button" on:click=move |_| course.stop()>{move || texts().cancel}</button>
+                    <progress
+                        max=move || all().to_string()
+                        value=move || known().to_string()
+                        aria-label=move || texts().analyse_game
+                    ></progress>
+                    <span>{move || fill(texts().positions_done, &[&known(), &all()])}</span>
+                </Show>
+            </div>
+            <Show when=move || { known() > 1 && course.is_valid() }>
+                <Chart course />
+                <Show when=move || !runs()>
+                    <TurningPoints course />
+                </Show>
+                <Numbers course />
+            </Show>
+        </details>
+    }
+}
+
+/// The curve. A click goes to the position; the table beneath offers the same to all.
+#[component]
+fn Chart(course: Course) -> impl IntoView {
+    let texts = move || course.study.shared.texts();
+    let last = move || course.line.with(|line| line.len().saturating_sub(1));
+    let curve = move || course.moments.with(|moments| chances::curve(moments, last()));
+    let here = move || {
+        let at = course.study.at.get();
+        course.line.with(|line| line.iter().position(|&id| id == at))
+    };
+    let mark = move || {
+        let index = here()?;
+        let rate = course
+            .moments
+            .with(|moments| moments.get(index).map(|moment| moment.win_rate_of(Seat::Starter)))?;
+        let (x, y) = chances::place(index, last(), rate);
+        Some(view! {
+            <line class="here" x1=x x2=x y1="0" y2=HEIGHT></line>
+            <circle class="here" cx=x cy=y r="5"></circle>
+        })
+    };
+    let click = move |event: ev::MouseEvent| {
+        let element =
+            event.current_target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
+        if let Some(element) = element {
+            let share = event.offset_x() as f32 / element.client_width().max(1) as f32;
+            course.go_to(untrack(|| chances::nearest(share, last())));
+        }
+    };
+    view! {
+        <figure class="curve">
+            <svg
+                viewBox=format!("0 0 {WIDTH} {HEIGHT}")
+                preserveAspectRatio="none"
+                role="img"
+                aria-label=move || texts().curve_label
+                on:click=click
+            >
+                <line class="even" x1="0" x2=WIDTH y1=HEIGHT / 2.0 y2=HEIGHT / 2.0></line>
+                <path class="curve-line" d=curve></path>
+                {mark}
+            </svg>
+            <figcaption><small>{move || texts().curve_label}</small></figcaption>
+        </figure>
+    }
+}
+
+/// The moves that cost most.
+#[component]
+fn TurningPoints(course: Course) -> impl IntoView {
+    let study = course.study;
+    let texts = move || study.shared.texts();
+    let info = study.table.with_untracked(|table| table.tree().game().info());
+    let points = move || {
+        let points = course.moments.with(|moments| chances::turning_points(moments));
+        if points.is_empty() {
+            return view! { <p>{texts().no_turning_points}</p> }.into_any();
+        }
+        let item = |point: chances::TurningPoint| {
+            let text = fill(
+                texts().turning_point,
+                &[
+                    &point.number,
+                    &texts().side(info.side_name(point.side)),
+                    &point.played,
+                    &percent(point.before),
+                    &percent(point.after),
+                    &point.better,
+                ],
+            );
+            view! {
+                <li>
+                    <button type="button" class="turn" on:click=move |_| course.go_to(point.number)>
+                        {text}
+                    </button>
+                </li>
+            }
+        };
+        let items = points.into_iter().map(item).collect_view();
+        view! { <ul class="turns">{items}</ul> }.into_any()
+    };
+    view! {
+        <h2>{move || texts().turning_points}</h2>
+        {points}
+    }
+}
+
+/// The numbers behind the curve.
+#[component]
+fn Numbers(course: Course) -> impl IntoView {
+    let texts = move || course.study.shared.texts();
+    let rows = move || {
+        course.moments.with(|moments| {
+            let mut played = None;
+            let mut rows = Vec::new();
+            for (index, moment) in moments.iter().enumerate() {
+                let name: Option<String> = played.take();
+                played.clone_from(&moment.played);
+                let name = name.unwrap_or_else(|| texts().start_of_game.to_owned());
+                let rate = percent(moment.win_rate_of(Seat::Starter));
+                rows.push(view! {
+                    <tr>
+                        <td>{index}</td>
+                        <th scope="row">
+                            <button type="button" class="move" on:click=move |_| course.go_to(index)>
+                                {name}
+                            </button>
+                        </th>
+                        <td>{rate}"\u{a0}%"</td>
+                    </tr>
+                });
+            }
+            rows
+        })
+    };
+    view! {
+        <details>
+            <summary>{move || texts().numbers}</summary>
+            <table class="candidates">
+                <thead>
+                    <tr>
+                        <th scope="col">{move || texts().number_short}</th>
+                        <th scope="col">{move || texts().move_word}</th>
+                        <th scope="col">{move || texts().starter_wins}</th>
+                    </tr>
+                </thead>
+                <tbody>{rows}</tbody>
+            </table>
+        </details>
+    }
+}

@@ -1,0 +1,282 @@
+//! Studying a game: its tree of moves, notes and marks, what the engine thinks, and ways to
+//! take it elsewhere.
+
+mod analysis;
+mod chart;
+mod editing;
+mod export;
+mod moves;
+mod notes;
+
+use crate::{
+    browser,
+    context::{Shared, shared},
+    engine,
+    parts::{Board, counters::Counters, layers::LayerSwitches, prompt::Prompt, sitting::Sitting},
+};
+use analysis::{Analysis, AnalysisPanel};
+use cairn_record::NodeId;
+use cairn_rules::Point;
+use cairn_view::{
+    editor::Editor,
+    fill,
+    moves::{self as way, Way},
+    narrate,
+    route::Route,
+    table::Table,
+};
+use leptos::{ev, prelude::*};
+use wasm_bindgen::JsCast;
+
+/// The study of a game that is kept under a name.
+#[component]
+pub fn StudyPage(id: String) -> impl IntoView {
+    match shared().study(&id) {
+        Ok((game, at)) => view! { <StudyTable id game at /> }.into_any(),
+        Err(reason) => view! {
+            <section class="plain">
+                <h1>{shared().texts().cannot_open}</h1>
+                <p>{reason}</p>
+                <p><a class="button" href="#/">{shared().texts().to_games}</a></p>
+            </section>
+        }
+        .into_any(),
+    }
+}
+
+/// A game under study. The game itself stays as it was played; the study has a table of its
+/// own, at which one person makes all moves.
+#[derive(Clone, Copy)]
+pub struct Study {
+    shared: Shared,
+    id: StoredValue<String>,
+    game: StoredValue<Table>,
+    sitting: Sitting,
+    table: RwSignal<Table>,
+    /// Where the board is.
+    at: Memo<NodeId>,
+    /// The table before the latest deletion, as long as it can be taken back.
+    before_deletion: RwSignal<Option<Table>>,
+}
+
+impl Study {
+    fn new(id: String, game: Table, at: NodeId) -> Study {
+        let shared = shared();
+        let table = RwSignal::new(game.for_study(at));
+        let before_deletion = RwSignal::new(None);
+        let cell = StoredValue::new(None::<Study>);
+        let play = Callback::new(move |text: String| {
+            let Some(study) = cell.get_value() else { return };
+            if study.sitting.play(&text) {
+                before_deletion.set(None);
+                study.keep();
+            }
+        });
+        let study = Study {
+            shared,
+            id: StoredValue::new(id),
+            game: StoredValue::new(game),
+            sitting: Sitting::new(table, play),
+            table,
+            at: Memo::new(move |_| table.with(Table::at)),
+            before_deletion,
+        };
+        cell.set_value(Some(study));
+        study
+    }
+
+    /// Changes the tree, and keeps it.
+    fn change(&self, change: impl FnOnce(&mut Table)) {
+        self.before_deletion.set(None);
+        self.table.update(change);
+        self.keep();
+    }
+
+    /// Keeps what was found out.
+    fn keep(&self) {
+        self.table.with_untracked(|table| {
+            self.game.update_value(|game| {
+                game.take_over(table.tree());
+                self.id.with_value(|id| self.shared.keep_study(id, game, table.at()));
+            });
+        });
+    }
+
+    /// Plays a move where the board is.
+    fn play(&self, text: &str) {
+        if self.sitting.play(text) {
+            self.before_deletion.set(None);
+            self.keep();
+        }
+    }
+
+    /// Goes to a move and says it.
+    fn go(&self, id: NodeId) {
+        if self.at.get_untracked() == id {
+            return;
+        }
+        self.table.update(|table| {
+            table.go(id, browser::now());
+        });
+        self.keep();
+        let texts = self.shared.texts();
+        self.shared.say(self.table.with_untracked(|table| {
+            let status = narrate::status(&*table.position(), texts);
+            let node = table.tree().node(id);
+            match node.and_then(|node| Some((node.depth(), node.mv()?))) {
+                Some((number, mv)) => format!("{number}. {mv}. {status}"),
+                None => format!("{}. {status}", texts.start_of_game),
+            }
+        }));
+    }
+
+    /// Goes a way, if there is one; tells whether there was.
+    fn walk(&self, way: Way) -> bool {
+        let found = self.table.with_untracked(|table| way::walk(table.tree(), table.at(), way));
+        if let Some(id) = found {
+            self.go(id);
+        }
+        found.is_some()
+    }
+
+    /// Deletes the move the board is at with everything after it. It can be taken back.
+    fn delete(&self) {
+        let before = self.table.get_untracked();
+        self.change(|table| {
+            let doomed = table.at();
+            if let Some(parent) = table.tree().node(doomed).and_then(|node| node.parent()) {
+                table.go(parent, browser::now());
+                table.tree_mut().delete(doomed);
+            }
+        });
+        self.before_deletion.set(Some(before));
+        self.shared.say(self.shared.texts().deleted);
+    }
+
+    /// Takes the latest deletion back.
+    fn restore(&self) {
+        if let Some(before) = self.before_deletion.get_untracked() {
+            self.change(|table| *table = before);
+        }
+    }
+}
+
+#[component]
+fn StudyTable(id: String, game: Table, at: NodeId) -> impl IntoView {
+    let shared = shared();
+    let texts = move || shared.texts();
+    let info = game.tree().game().info();
+    super::title(format!("{} – {}", texts().study, info.name));
+    let layers: Vec<_> = game
+        .position()
+        .overlays()
+        .into_iter()
+        .map(|overlay| (overlay.id, overlay.name, overlay.legend))
+        .collect();
+    let play = Route::Play(id.clone()).to_string();
+    let study = Study::new(id, game, at);
+    let sitting = study.sitting;
+    let analysis = Analysis::new(study);
+    on_cleanup(engine::stop);
+    listen_to_keys(study);
+
+    let tool = RwSignal::new(None::<notes::Tool>);
+    let editing = RwSignal::new(None::<Editor>);
+    let marks = Signal::derive(move || {
+        let mut marks = analysis.marks();
+        let drawn = study.table.with(|table| {
+            let node = table.tree().node(table.at());
+            node.map(|node| node.marks().iter().map(cairn_record::Mark::drawn).collect::<Vec<_>>())
+        });
+        marks.extend(drawn.unwrap_or_default());
+        marks
+    });
+    let board = sitting.view(marks);
+    let label = Signal::derive(move || {
+        let size = sitting.shown.with(|shown| shown.scene.grid.size());
+        fill(texts().board_label, &[&info.name, &size])
+    });
+    let scene = Signal::derive(move || sitting.shown.with(|shown| shown.scene.clone()));
+    let status = move || study.table.with(|table| narrate::status(&*table.position(), texts()));
+    let on_point = move |(at, finger): (Point, bool)| match tool.get_untracked() {
+        Some(tool) => notes::mark(study, &tool, at),
+        None => sitting.point(at, finger),
+    };
+    let on_look = move |at: Option<Point>| {
+        sitting.look(at.filter(|_| tool.with_untracked(Option::is_none)));
+    };
+    let edit = move |_| {
+        let (text, grid) =
+            sitting.shown.with_untracked(|shown| (shown.position.text(), shown.position.grid()));
+        editing.set(Editor::of(&text, grid).ok());
+    };
+    view! {
+        <section class="table study" data-game=info.id>
+            <h1 class="voice">{move || format!("{}: {}", texts().study, info.name)}</h1>
+            <Show
+                when=move || editing.with(Option::is_none)
+                fallback=move || view! { <editing::PositionEditor study editing /> }
+            >
+                <div class="board-side">
+                    <Board
+                        view=board
+                        label
+                        ghost=sitting.ghost()
+                        on_point
+                        on_look
+                    />
+                    <moves::Ways study />
+                </div>
+                <div class="panel">
+                    <p class="status">{status}</p>
+                    <p class="shared-counters">
+                        <Counters scene side=Some(cairn_rules::Side::First) />
+                        <Counters scene side=Some(cairn_rules::Side::Second) />
+                        <Counters scene side=None />
+                    </p>
+                    <Prompt sitting />
+                    <moves::MoveList study />
+                    <AnalysisPanel analysis />
+                    <notes::Notes study tool />
+                    <chart::GamePanel study analysis />
+                    <export::Export study />
+                    <div class="controls">
+                        <a class="button" href=play.clone()>{move || texts().back_to_game}</a>
+                        <button type="button" on:click=edit>{move || texts().edit_position}</button>
+                        <a class="button" href=Route::Learn(info.id.to_owned()).to_string()>
+                            {move || texts().the_rules}
+                        </a>
+                    </div>
+                    <details>
+                        <summary>{move || texts().show_on_board}</summary>
+                        <LayerSwitches game=info layers=layers.clone() />
+                    </details>
+                </div>
+            </Show>
+        </section>
+    }
+}
+
+/// Arrow keys lead through the tree, except where they have something else to do.
+fn listen_to_keys(study: Study) {
+    let listening = window_event_listener(ev::keydown, move |event| {
+        if event.ctrl_key() || event.alt_key() || event.meta_key() || event.shift_key() {
+            return;
+        }
+        let element = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
+        let has_own_keys = element.is_some_and(|element| {
+            element.closest("input, textarea, select, [role=grid]").ok().flatten().is_some()
+        });
+        if has_own_keys {
+            return;
+        }
+        if event.key() == "Escape" {
+            study.sitting.cancel();
+        } else if let Some(way) = Way::of_key(&event.key())
+            && study.walk(way)
+        {
+            event.prevent_default();
+        }
+    });
+    on_cleanup(move || listening.remove());
+}

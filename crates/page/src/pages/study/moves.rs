@@ -1,0 +1,164 @@
+//! The moves of the game with their variations, and the ways through them.
+
+use super::Study;
+use crate::parts::counters::SideStone;
+use cairn_view::{
+    fill,
+    moves::{self, Line, Listed, Way},
+};
+use leptos::{html, prelude::*};
+use wasm_bindgen::JsCast;
+
+/// To the start, back, forward, to the end.
+#[component]
+pub fn Ways(study: Study) -> impl IntoView {
+    let texts = move || study.shared.texts();
+    let ways = [
+        (Way::Start, "⏮\u{fe0e}", Name(|texts| texts.to_start)),
+        (Way::Back, "◀\u{fe0e}", Name(|texts| texts.one_back)),
+        (Way::Forward, "▶\u{fe0e}", Name(|texts| texts.one_forward)),
+        (Way::End, "⏭\u{fe0e}", Name(|texts| texts.to_end)),
+    ];
+    let buttons = ways
+        .map(|(way, sign, Name(name))| {
+            let leads = move || {
+                study.table.with(|table| moves::walk(table.tree(), table.at(), way).is_some())
+            };
+            view! {
+                <button
+                    type="button"
+                    aria-label=move || name(texts())
+                    title=move || name(texts())
+                    disabled=move || !leads()
+                    on:click=move |_| {
+                        study.walk(way);
+                    }
+                >
+                    <span aria-hidden="true">{sign}</span>
+                </button>
+            }
+        })
+        .collect_view();
+    view! { <div class="ways" role="group" aria-label=move || texts().moves>{buttons}</div> }
+}
+
+/// Which text names a button.
+#[derive(Clone, Copy)]
+struct Name(fn(&cairn_view::Texts) -> &'static str);
+
+/// The list of moves. Only the one the board is at can be reached with the tabulator key;
+/// from there the arrow keys lead on.
+#[component]
+pub fn MoveList(study: Study) -> impl IntoView {
+    let texts = move || study.shared.texts();
+    let info = study.table.with_untracked(|table| table.tree().game().info());
+    let lines = Memo::new(move |_| study.table.with(|table| moves::lines(table.tree())));
+    let list = NodeRef::<html::Div>::new();
+    let root = study.table.with_untracked(|table| table.tree().root());
+    let is_here = move |node| study.at.get() == node;
+    let tab = move |here: bool| if here { "0" } else { "-1" };
+    let current = move |here: bool| here.then_some("step");
+    // After the list has been drawn: what is current has to be seen, and keeps the focus.
+    Effect::new(move |_| {
+        study.at.track();
+        lines.track();
+        request_animation_frame(move || {
+            if let Some(list) = list.try_get_untracked().flatten() {
+                show_current(&list);
+            }
+        });
+    });
+    let move_button = move |mv: Listed| {
+        let node = mv.node;
+        let side = info.side_name(mv.side);
+        let (number, text, noted) = (mv.number, mv.text, mv.noted);
+        let name = {
+            let text = text.clone();
+            move || {
+                let name = fill(texts().move_name, &[&number, &texts().side(side), &text]);
+                if noted { fill(texts().move_with_note, &[&name]) } else { name }
+            }
+        };
+        view! {
+            <button
+                type="button"
+                class="move"
+                class:noted=noted
+                class:current=move || is_here(node)
+                aria-current=move || current(is_here(node))
+                tabindex=move || tab(is_here(node))
+                aria-label=name
+                on:click=move |_| study.go(node)
+            >
+                <span class="move-number">{number}"."</span>
+                <SideStone info side=mv.side />
+                {text}
+            </button>
+        }
+    };
+    let line = move |line: Line| {
+        let class = if line.depth == 0 { "line" } else { "line variation" };
+        // Deeper ones would leave no room on a phone.
+        let style = format!("--depth:{}", line.depth.min(4));
+        let moves = line.moves.into_iter().map(move_button).collect_view();
+        view! { <div class=class style=style>{moves}</div> }
+    };
+    let in_variation =
+        move || study.table.with(|table| moves::is_variation(table.tree(), table.at()));
+    view! {
+        <div class="moves" role="group" aria-label=move || texts().moves node_ref=list>
+            <div class="line">
+                <button
+                    type="button"
+                    class="move"
+                    class:current=move || is_here(root)
+                    aria-current=move || current(is_here(root))
+                    tabindex=move || tab(is_here(root))
+                    on:click=move |_| study.go(root)
+                >
+                    {move || texts().start_of_game}
+                </button>
+            </div>
+            {move || lines.get().into_iter().map(line).collect_view()}
+        </div>
+        <div class="controls">
+            <button
+                type="button"
+                disabled=move || !in_variation()
+                on:click=move |_| {
+                    study.change(|table| {
+                        let at = table.at();
+                        table.tree_mut().promote(at);
+                    });
+                    study.shared.say(texts().promoted);
+                }
+            >
+                {move || texts().promote}
+            </button>
+            <button type="button" disabled=move || is_here(root) on:click=move |_| study.delete()>
+                {move || texts().delete_from_here}
+            </button>
+            <Show when=move || study.before_deletion.with(Option::is_some)>
+                <button type="button" class="primary" on:click=move |_| study.restore()>
+                    {move || texts().undo_delete}
+                </button>
+            </Show>
+        </div>
+    }
+}
+
+/// Scrolls the list, and only the list, to the current move, and lets the focus follow if it
+/// is in the list.
+fn show_current(list: &web_sys::HtmlElement) {
+    let Ok(Some(current)) = list.query_selector("[aria-current]") else { return };
+    let Ok(current) = current.dyn_into::<web_sys::HtmlElement>() else { return };
+    let (top, bottom) = (current.offset_top(), current.offset_top() + current.offset_height());
+    if top < list.scroll_top() {
+        list.set_scroll_top(top);
+    } else if bottom > list.scroll_top() + list.client_height() {
+        list.set_scroll_top(bottom - list.client_height());
+    }
+    if list.matches(":focus-within").unwrap_or(false) {
+        let _ = current.focus();
+    }
+}

@@ -1,0 +1,55 @@
+//! What is said to whoever is making a move, and the buttons the move needs.
+
+use super::{
+    sitting::{Sitting, capitalised},
+    steps::StepButtons,
+};
+use crate::context::shared;
+use cairn_rules::Step;
+use cairn_view::fill;
+use leptos::prelude::*;
+
+/// Why a move is refused, what it would do, how to confirm it.
+#[component]
+pub fn Prompt(sitting: Sitting) -> impl IntoView {
+    let texts = move || shared().texts();
+    let ghost = sitting.ghost();
+    let consequences = sitting.consequences();
+    let message = move || {
+        if let Some(refusal) = sitting.refusal.get() {
+            return capitalised(&texts().rules(&refusal.sentence));
+        }
+        if sitting.waiting.with(Option::is_some) || ghost.with(Option::is_some) {
+            return consequences.get();
+        }
+        match sitting.half_made() {
+            half if half.is_empty() => String::new(),
+            half => fill(texts().go_on_with, &[&half]),
+        }
+    };
+    let code = move || sitting.refusal.with(|refusal| refusal.as_ref().map(|refusal| refusal.code));
+    view! {
+        <p
+            class="message"
+            class:refused=move || sitting.refusal.with(Option::is_some)
+            data-code=code
+        >
+            {message}
+        </p>
+        <Show when=move || sitting.waiting.with(Option::is_some)>
+            <div class="confirm">
+                <button type="button" class="primary large" on:click=move |_| sitting.confirm()>
+                    {move || fill(texts().play_move, &[&sitting.waiting.get().unwrap_or_default()])}
+                </button>
+                <button type="button" on:click=move |_| sitting.cancel()>
+                    {move || texts().cancel}
+                </button>
+            </div>
+        </Show>
+        <StepButtons
+            offer=Signal::derive(move || sitting.offer())
+            made=sitting.made()
+            on_step=move |step: Step| sitting.button(step)
+        />
+    }
+}

@@ -1,0 +1,77 @@
+//! What the engine thinks, as marks on the board.
+
+use crate::{chances::percent, wire::Report};
+use cairn_rules::{AnyPosition, Grid, Mark, Point, Shape, Step, Tone};
+
+/// How many moves are marked.
+const MARKED: usize = 5;
+/// From where on a point counts as somebody's.
+const OWNED: f32 = 0.5;
+
+/// The best moves, each with its chances in percent on the point where it ends.
+#[must_use]
+pub fn best_moves(position: &dyn AnyPosition, report: &Report) -> Vec<Mark> {
+    let mut marks: Vec<Mark> = Vec::new();
+    for (rank, advice) in report.moves.iter().take(MARKED).enumerate() {
+        let steps = position.steps(&advice.mv).unwrap_or_default();
+        let last = steps.iter().rev().find_map(|step| match step {
+            Step::Point(at) => Some(*at),
+            _ => None,
+        });
+        let Some(at) = last.filter(|&at| marks.iter().all(|mark| mark.at != at)) else { continue };
+        let tone = if rank == 0 { Tone::Good } else { Tone::Plain };
+        marks.push(Mark { at, shape: Shape::Text(percent(advice.winrate).to_string()), tone });
+    }
+    marks
+}
+
+/// Whose the points will be, where that is likely: the first side's tinted and with a
+/// square, the second's tinted and with a ring, since colour alone says nothing to some.
+#[must_use]
+pub fn owners(grid: Grid, report: &Report) -> Vec<Mark> {
+    let owned = report.owner.iter().filter(|(_, owner)| owner.abs() >= OWNED);
+    let mark = |(at, owner): (Point, f32)| {
+        let (shape, tone) = match owner > 0.0 {
+            true => (Shape::Square, Tone::First),
+            false => (Shape::Ring, Tone::Second),
+        };
+        [Mark { at, shape: Shape::Area, tone }, Mark { at, shape, tone }]
+    };
+    owned.filter_map(|(at, &owner)| Some((grid.parse_point(at)?, owner))).flat_map(mark).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::wire::Advice;
+    use cairn_rules::games::GAMES;
+
+    fn advice(mv: &str, winrate: f32) -> Advice {
+        Advice { mv: mv.to_owned(), winrate, visits: 1, proven: None, pv: Vec::new() }
+    }
+
+    #[test]
+    fn moves_are_marked_where_they_end_and_the_better_one_stays() {
+        for game in GAMES {
+            let position = game.start(&game.default_options());
+            let legal = position.legal_moves();
+            let moves = [advice(&legal[0], 0.634), advice(&legal[0], 0.2), advice("nonsense", 0.1)];
+            let report = Report { moves: moves.to_vec(), ..Report::default() };
+            let marks = best_moves(&*position, &report);
+            assert_eq!(marks.len(), 1, "{}", game.info().id);
+            assert_eq!(marks[0].shape, Shape::Text("63".to_owned()));
+        }
+    }
+
+    #[test]
+    fn likely_owners_differ_in_form() {
+        let mut report = Report::default();
+        for (at, owner) in [("a1", 0.9), ("b2", -0.7), ("c3", 0.2), ("z99", 1.0)] {
+            report.owner.insert(at.to_owned(), owner);
+        }
+        let marks = owners(Grid::new(9), &report);
+        let told: Vec<String> =
+            marks.iter().map(|mark| format!("{} {:?}", mark.at, mark.shape)).collect();
+        assert_eq!(told, ["a1 Area", "a1 Square", "b2 Area", "b2 Ring"]);
+    }
+}

@@ -1,0 +1,182 @@
+//! How the chances went over a game: a curve to draw, and the moves that turned it.
+
+use crate::wire::Report;
+use cairn_rules::{AnyPosition, Seat, Side};
+
+/// A position of the game and what is thought of it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Moment {
+    /// The colour to move, and who holds it.
+    pub to_move: Side,
+    /// Who is to move.
+    pub mover: Seat,
+    /// How likely whoever is to move wins.
+    pub win_rate: f32,
+    /// The best move; none at the end of the game.
+    pub best: Option<String>,
+    /// What was played there.
+    pub played: Option<String>,
+}
+
+impl Moment {
+    /// A position with its report.
+    #[must_use]
+    pub fn of(position: &dyn AnyPosition, report: &Report, played: Option<String>) -> Moment {
+        let to_move = position.to_move();
+        Moment {
+            to_move,
+            mover: position.seat_of(to_move),
+            win_rate: report.winrate,
+            best: report.moves.first().map(|best| best.mv.clone()),
+            played,
+        }
+    }
+
+    /// The end of the game; `None` if it goes on.
+    #[must_use]
+    pub fn ended(position: &dyn AnyPosition) -> Option<Moment> {
+        let winner = position.outcome()?.winner;
+        let to_move = position.to_move();
+        let win_rate = if winner == to_move { 1.0 } else { 0.0 };
+        Some(Moment {
+            to_move,
+            mover: position.seat_of(to_move),
+            win_rate,
+            best: None,
+            played: None,
+        })
+    }
+
+    /// How likely a person wins, whoever is to move.
+    #[must_use]
+    pub fn win_rate_of(&self, seat: Seat) -> f32 {
+        if seat == self.mover { self.win_rate } else { 1.0 - self.win_rate }
+    }
+}
+
+/// A move that cost whoever made it much of his chances.
+#[derive(Clone, Debug, PartialEq)]
+pub struct TurningPoint {
+    /// Its number, counted from 1: also the index of the position after it.
+    pub number: usize,
+    /// The move.
+    pub played: String,
+    /// The colour that made it.
+    pub side: Side,
+    /// Of whoever made it, if the best move had been played.
+    pub before: f32,
+    /// The same after the move.
+    pub after: f32,
+    /// The move that was better.
+    pub better: String,
+}
+
+/// A smaller loss is no turning point.
+const WORTH_TELLING: f32 = 0.1;
+/// So many are told at most.
+const MOST: usize = 5;
+
+/// The moves that cost most, the worst first.
+#[must_use]
+pub fn turning_points(moments: &[Moment]) -> Vec<TurningPoint> {
+    let point = |(index, pair): (usize, &[Moment])| {
+        let [before, after] = pair else { return None };
+        let (played, better) = (before.played.clone()?, before.best.clone()?);
+        let rate = after.win_rate_of(before.mover);
+        let told = before.win_rate - rate >= WORTH_TELLING && !played.eq_ignore_ascii_case(&better);
+        told.then_some(TurningPoint {
+            number: index + 1,
+            played,
+            side: before.to_move,
+            before: before.win_rate,
+            after: rate,
+            better,
+        })
+    };
+    let mut points: Vec<TurningPoint> = moments.windows(2).enumerate().filter_map(point).collect();
+    let lost = |point: &TurningPoint| point.before - point.after;
+    points.sort_by(|a, b| lost(b).total_cmp(&lost(a)));
+    points.truncate(MOST);
+    points
+}
+
+/// The extent of the picture of a curve.
+pub const WIDTH: f32 = 600.0;
+/// Its height: all chances at the top, none at the bottom.
+pub const HEIGHT: f32 = 160.0;
+
+/// Where the positions of a game of `last` moves lie in the picture, from left to right.
+#[must_use]
+pub fn place(index: usize, last: usize, rate: f32) -> (f32, f32) {
+    let share = if last == 0 { 0.0 } else { index as f32 / last as f32 };
+    (share * WIDTH, (1.0 - rate.clamp(0.0, 1.0)) * HEIGHT)
+}
+
+/// The curve of the starter's chances as the data of an SVG path.
+#[must_use]
+pub fn curve(moments: &[Moment], last: usize) -> String {
+    let step = |(index, moment): (usize, &Moment)| {
+        let (x, y) = place(index, last, moment.win_rate_of(Seat::Starter));
+        format!("{}{x:.1} {y:.1}", if index == 0 { 'M' } else { 'L' })
+    };
+    moments.iter().enumerate().map(step).collect()
+}
+
+/// The position nearest to a place in the picture, given as a share of its width.
+#[must_use]
+pub fn nearest(share: f32, last: usize) -> usize {
+    (share.clamp(0.0, 1.0) * last as f32).round() as usize
+}
+
+/// A chance as whole percents.
+#[must_use]
+pub fn percent(rate: f32) -> i32 {
+    (rate * 100.0).round() as i32
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn moment(mover: Seat, win_rate: f32, best: &str, played: &str) -> Moment {
+        let to_move = if mover == Seat::Starter { Side::First } else { Side::Second };
+        Moment {
+            to_move,
+            mover,
+            win_rate,
+            best: Some(best.to_owned()),
+            played: Some(played.to_owned()),
+        }
+    }
+
+    #[test]
+    fn moves_that_cost_much_turn_the_game() {
+        let moments = [
+            moment(Seat::Starter, 0.5, "a1", "b1"),
+            moment(Seat::Responder, 0.65, "a2", "b2"), // b1 cost 15
+            moment(Seat::Starter, 0.7, "a3", "A3"),    // b2 cost 35
+            moment(Seat::Responder, 0.9, "a4", "b4"),  // the best move turned out badly
+            moment(Seat::Starter, 0.15, "a5", "b5"),   // b4 cost 5 only
+        ];
+        let points = turning_points(&moments);
+        let told: Vec<(usize, &str, &str)> =
+            points.iter().map(|p| (p.number, p.played.as_str(), p.better.as_str())).collect();
+        assert_eq!(told, [(2, "b2", "a2"), (1, "b1", "a1")]);
+        assert_eq!(points[0].side, Side::Second);
+        assert_eq!((percent(points[0].before), percent(points[0].after)), (65, 30));
+        assert!(turning_points(&moments[..1]).is_empty());
+    }
+
+    #[test]
+    fn the_curve_fills_the_picture_and_is_the_starters() {
+        let moments = [
+            moment(Seat::Starter, 1.0, "", ""),
+            moment(Seat::Responder, 0.25, "", ""),
+            moment(Seat::Starter, 0.0, "", ""),
+        ];
+        assert_eq!(curve(&moments, 2), "M0.0 0.0L300.0 40.0L600.0 160.0");
+        assert_eq!(curve(&moments[..2], 4), "M0.0 0.0L150.0 40.0");
+        assert_eq!(curve(&moments[..1], 0), "M0.0 0.0");
+        assert_eq!((nearest(0.0, 10), nearest(0.46, 10), nearest(7.0, 10)), (0, 5, 10));
+    }
+}

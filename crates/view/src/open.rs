@@ -1,0 +1,132 @@
+//! Opening what somebody pastes or brings: a record, SGF, a link, a position text.
+
+use crate::{
+    saved,
+    table::{Sitter, Table},
+};
+use cairn_record::{Headers, Tree, link, sgf, text};
+use cairn_rules::AnyGame;
+
+/// What a text seems to be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// A record as people read it.
+    Record,
+    /// The Smart Game Format.
+    Sgf,
+    /// A link that carries a game.
+    Link,
+    /// A position text, which does not say of which game.
+    Position,
+}
+
+impl Kind {
+    /// What a text seems to be; whether it is that, its reader finds out.
+    #[must_use]
+    pub fn of(text: &str) -> Kind {
+        let text = text.trim_start_matches('\u{feff}').trim();
+        let first = text.split_whitespace().next().unwrap_or_default();
+        if text.starts_with('(') {
+            Kind::Sgf
+        } else if carried(text).is_some() {
+            Kind::Link
+        } else if first.contains('/') && !text.contains('\n') {
+            Kind::Position
+        } else {
+            Kind::Record
+        }
+    }
+}
+
+/// What a link carries: what stands after `#/g/`, in a whole address or alone.
+fn carried(text: &str) -> Option<&str> {
+    if text.contains(char::is_whitespace) {
+        return None;
+    }
+    text.split_once("#/g/").map(|(_, carried)| carried).or_else(|| {
+        let (version, packed) = text.split_once('.')?;
+        let is_version = !version.is_empty() && version.bytes().all(|byte| byte.is_ascii_digit());
+        (is_version && packed.len() > 8).then_some(text)
+    })
+}
+
+/// Reads a text of any kind as a game to study. A position needs to be told its game and
+/// options (`key=value` words). The error is for people.
+pub fn open(given: &str, game: &'static dyn AnyGame, options: &str) -> Result<Table, String> {
+    let tree = match Kind::of(given) {
+        Kind::Record => text::read(given).map_err(|error| error.to_string())?,
+        Kind::Sgf => sgf::read(given).map_err(|error| error.to_string())?,
+        Kind::Link => {
+            let carried = carried(given.trim()).unwrap_or_default();
+            link::read(carried).map_err(|error| error.to_string())?
+        }
+        Kind::Position => {
+            let words: Vec<&str> = options.split_whitespace().collect();
+            let options =
+                cairn_record::options(game, game.default_options(), &words, Some(given.trim()))
+                    .map_err(|error| error.to_string())?;
+            Tree::from_position(game, options, given.trim()).map_err(|error| error.to_string())?
+        }
+    };
+    Ok(studied(tree))
+}
+
+/// A table for a tree that comes from elsewhere: at the end of its main line, with people
+/// at both sides.
+#[must_use]
+pub fn studied(tree: Tree) -> Table {
+    let end = tree.main_line().last().copied().unwrap_or(tree.root());
+    let ending = tree.headers.get(Headers::RESULT).and_then(saved::ending);
+    Table::restored(tree, end, [Sitter::Person; 2], None, ending)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use cairn_record::Ending;
+    use cairn_rules::{Rng, Side, games::GAMES};
+
+    fn random(game: &'static dyn AnyGame) -> Tree {
+        let mut tree = Tree::new(game, game.default_options());
+        let (mut at, mut rng) = (tree.root(), Rng::with_seed(3));
+        for _ in 0..12 {
+            let mv = tree.position(at).unwrap().play_random(&mut rng).unwrap();
+            at = tree.play(at, &mv).unwrap();
+        }
+        tree.headers.set(Headers::RESULT, "O resignation").unwrap();
+        tree
+    }
+
+    #[test]
+    fn every_kind_is_recognised_and_read() {
+        for game in GAMES {
+            let tree = random(*game);
+            let carried = link::write(&tree).unwrap();
+            let texts = [
+                (text::write(&tree), Kind::Record),
+                (sgf::write(&tree), Kind::Sgf),
+                (format!("  https://example.org/cairn/#/g/{carried}\n"), Kind::Link),
+                (carried, Kind::Link),
+            ];
+            for (given, kind) in texts {
+                assert_eq!(Kind::of(&given), kind, "{given}");
+                let table = open(&given, GAMES[0], "").unwrap();
+                assert_eq!(text::write(table.tree()), text::write(&tree));
+                assert_eq!(table.ending(), Some(Ending::Resignation { winner: Side::Second }));
+                assert_eq!(table.tree().node(table.at()).unwrap().depth(), 12);
+            }
+            let position = tree.position(*tree.main_line().last().unwrap()).unwrap().text();
+            assert_eq!(Kind::of(&position), Kind::Position);
+            assert_eq!(open(&position, *game, "").unwrap().position().text(), position);
+        }
+    }
+
+    #[test]
+    fn mistakes_are_told() {
+        let told = |text: &str| open(text, GAMES[0], "").map(|_| ()).unwrap_err();
+        assert!(told("1.abcdefghijk").contains("damaged"));
+        assert!(told("3/3 x -").len() > 10);
+        assert!(told("(;GM[1])").len() > 10);
+        assert!(told("").len() > 10 && told("no such game").len() > 10);
+    }
+}
