@@ -96,12 +96,15 @@ fn no_page_shuts_anybody_out() {
         for theme in ["light", "dark", "contrast"] {
             let chosen = json!([format!("{{\"theme\":\"{theme}\"}}")]);
             browser.run("localStorage.setItem('cairn/preferences', arguments[0])", chosen).await?;
-            for (name, place) in &all {
+            // The pages of all games are painted alike, so one of them shows other themes.
+            let other = |name: &str| GAMES[1..].iter().any(|game| name.ends_with(game.info().id));
+            for (name, place) in all.iter().filter(|(name, _)| theme == "light" || !other(name)) {
                 show(&visit, place).await?;
                 let worn = browser.run("return document.documentElement.dataset.theme", json!([]));
                 assert_eq!(worn.await?, theme);
                 browser.run(&script, json!([])).await?;
                 let result = browser.promise("axe.run(document)").await?;
+                assert!(!result["passes"].as_array().is_none_or(Vec::is_empty), "nothing was audited");
                 let violations = result["violations"].as_array().cloned().unwrap_or_default();
                 let bad = violations
                     .iter()
