@@ -1,7 +1,9 @@
 //! A browser with a profile of its own, and what fantoccini does not know about it.
 
 use crate::{Outcome, target};
-use fantoccini::{Client, ClientBuilder, Locator, elements::Element, wd::WebDriverCompatibleCommand};
+use fantoccini::{
+    Client, ClientBuilder, Locator, elements::Element, wd::WebDriverCompatibleCommand,
+};
 use serde_json::{Value, json};
 use std::{
     fs,
@@ -53,7 +55,11 @@ pub struct Browser {
 struct Raw(&'static str, Value);
 
 impl WebDriverCompatibleCommand for Raw {
-    fn endpoint(&self, base: &url::Url, session: Option<&str>) -> Result<url::Url, url::ParseError> {
+    fn endpoint(
+        &self,
+        base: &url::Url,
+        session: Option<&str>,
+    ) -> Result<url::Url, url::ParseError> {
         base.join(&format!("session/{}/{}", session.unwrap_or_default(), self.0))
     }
 
@@ -67,8 +73,8 @@ impl Browser {
     pub async fn start(screen: Screen) -> Outcome<Browser> {
         static LATEST: AtomicU32 = AtomicU32::new(0);
         let number = LATEST.fetch_add(1, Ordering::Relaxed);
-        let profile = std::env::temp_dir()
-            .join(format!("cairn-browser-{}-{number}", std::process::id()));
+        let profile =
+            std::env::temp_dir().join(format!("cairn-browser-{}-{number}", std::process::id()));
         let mut driver = Command::new("chromedriver")
             .arg("--port=0")
             .stdout(Stdio::piped())

@@ -67,7 +67,8 @@ impl Browser {
                 self.keys([key::ENTER]).await?;
             }
             Hand::Finger => {
-                let script = "arguments[0].scrollIntoView({ block: 'center', behavior: 'instant' })";
+                let script =
+                    "arguments[0].scrollIntoView({ block: 'center', behavior: 'instant' })";
                 let handle = serde_json::to_value(&element)?;
                 self.run(script, json!([handle])).await?;
                 let actions = json!([
@@ -102,7 +103,8 @@ impl Browser {
 
     /// Walks with the tab key until the focus is on an element, which must then be seen.
     pub async fn tab_to(&self, selector: &str) -> Outcome {
-        let script = "const wanted = document.querySelector(arguments[0]), now = document.activeElement;
+        let script =
+            "const wanted = document.querySelector(arguments[0]), now = document.activeElement;
             if (now === wanted) return now.matches(':focus-visible') ? 'there' : 'unseen';
             const back = now.compareDocumentPosition(wanted) & Node.DOCUMENT_POSITION_PRECEDING;
             return now !== document.body && back ? 'back' : 'on';";

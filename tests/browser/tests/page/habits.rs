@@ -38,7 +38,13 @@ fn a_refused_click_says_why() {
             browser.find(".message.refused[data-code]").await?;
             let reason = browser.text(".message").await?;
             assert!(reason.ends_with(['.', '!', '?']), "a whole sentence, not {reason:?}");
-            assert_eq!(browser.run("return document.querySelector('[role=status]').textContent", json!([])).await?, json!(reason), "the reason is said aloud");
+            assert_eq!(
+                browser
+                    .run("return document.querySelector('[role=status]').textContent", json!([]))
+                    .await?,
+                json!(reason),
+                "the reason is said aloud"
+            );
             assert_eq!(board(browser).await?, before, "nothing was played");
         }
         Ok(())
@@ -158,7 +164,9 @@ fn language_and_colours_change_at_once_and_stay() {
         assert_eq!(language, "de");
         browser.press(Hand::Mouse, "label:nth-of-type(1) input[name=theme]").await?;
         browser.darken(true).await?;
-        browser.until("the page is dark", "return document.documentElement.dataset.theme === 'dark'").await
+        browser
+            .until("the page is dark", "return document.documentElement.dataset.theme === 'dark'")
+            .await
     });
 }
 

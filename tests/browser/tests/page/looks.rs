@@ -1,7 +1,9 @@
 //! Every page on several screens: nothing sticks out, nothing shuts anybody out, and
 //! pictures to look at.
 
-use cairn_browser_tests::{Outcome, Visit, browser::Screen, hand::Hand, player::Player, target, visit};
+use cairn_browser_tests::{
+    Outcome, Visit, browser::Screen, hand::Hand, player::Player, target, visit,
+};
 use cairn_rules::games::GAMES;
 use serde_json::{Value, json};
 
@@ -88,7 +90,8 @@ fn no_page_shuts_anybody_out() {
             .map_err(|error| format!("{}: {error}", script.display()))?;
         let browser = &visit.browser;
         // Colours are judged as they are, not on their way to another theme.
-        let still = json!({ "features": [{ "name": "prefers-reduced-motion", "value": "reduce" }] });
+        let still =
+            json!({ "features": [{ "name": "prefers-reduced-motion", "value": "reduce" }] });
         let mut found = Vec::new();
         let mut all = pages();
         all.extend(tables(&visit).await?);
@@ -104,7 +107,10 @@ fn no_page_shuts_anybody_out() {
                 assert_eq!(worn.await?, theme);
                 browser.run(&script, json!([])).await?;
                 let result = browser.promise("axe.run(document)").await?;
-                assert!(!result["passes"].as_array().is_none_or(Vec::is_empty), "nothing was audited");
+                assert!(
+                    !result["passes"].as_array().is_none_or(Vec::is_empty),
+                    "nothing was audited"
+                );
                 let violations = result["violations"].as_array().cloned().unwrap_or_default();
                 let bad = violations
                     .iter()

@@ -6,7 +6,8 @@ use cairn_view::Language;
 use serde_json::json;
 
 /// Makes the browser keep nothing more, for a reason.
-const KEEP_NOTHING: &str = "Storage.prototype.setItem = () => { throw new DOMException('no', arguments[0]) }";
+const KEEP_NOTHING: &str =
+    "Storage.prototype.setItem = () => { throw new DOMException('no', arguments[0]) }";
 
 /// Lets a test get hold of the workers of the page.
 const WATCH_WORKERS: &str = "window.workers = [];
