@@ -1,5 +1,7 @@
 //! Chores of the repository: `cargo xtask` lists them.
 
+mod page;
+
 use std::{
     env, fs,
     path::{Path, PathBuf},
@@ -11,8 +13,16 @@ use std::{
 type Chore = (&'static str, &'static str, fn(&[String]) -> Result<(), String>);
 
 const CHORES: &[Chore] = &[
-    ("check", "every test and check: format, lints, tests, docs, WebAssembly, fuzz corpus", check),
+    (
+        "check",
+        "every test and check: format, lints, tests, docs, WebAssembly, page, fuzz corpus",
+        check,
+    ),
     ("format", "format all code", format),
+    ("serve", "build the page and serve it; what follows goes to `cairn serve`", page::serve),
+    ("page", "build the page into target/page", page::build),
+    ("page-test", "build the page and test it in Chromium; TEST chooses tests", page::test),
+    ("page-figures", "build the page and measure it in Chromium", page::figures),
     (
         "golden",
         "write the golden files anew (perft tables, playthroughs, searches, pictures)",
@@ -37,7 +47,7 @@ fn main() -> ExitCode {
     let Some((_, _, run)) = chosen else {
         eprintln!("usage: cargo xtask CHORE\n");
         for (name, about, _) in CHORES {
-            eprintln!("  {name:<8} {about}");
+            eprintln!("  {name:<13} {about}");
         }
         return ExitCode::from(2);
     };
@@ -63,6 +73,7 @@ fn check(_: &[String]) -> Result<(), String> {
     cargo(
         "build --locked --target wasm32-unknown-unknown -p cairn-rules -p cairn-record -p cairn-paint -p cairn-search",
     )?;
+    page::test(&[])?;
     run(fuzz_crate("fmt --all -- --check"))?;
     run(fuzz_crate("test --locked"))?;
     println!("all checks passed in {} s", start.elapsed().as_secs());

@@ -196,7 +196,8 @@ mod tests {
     use crate::{Draft, Game, Grid, Guide, Options, games::stones::Stones};
 
     fn position(options: &[&str], text: &str) -> StonesPosition {
-        let options = Options::parse(Stones::INFO.options, options.iter().copied()).expect("options");
+        let options =
+            Options::parse(Stones::INFO.options, options.iter().copied()).expect("options");
         let draft = Draft::parse(text, Grid::new(5)).expect("a position text");
         Stones::read(&options, &draft).expect("a position")
     }
@@ -221,9 +222,8 @@ mod tests {
 
     #[test]
     fn who_can_only_fill_eyes_waits_first() {
-        let text = |black: i32| {
-            format!("1XOO1/XXOOO/XXOOO/XXOOO/1XOO1 x prisoners={black}:0,stakes=-:-")
-        };
+        let text =
+            |black: i32| format!("1XOO1/XXOOO/XXOOO/XXOOO/1XOO1 x prisoners={black}:0,stakes=-:-");
         let eyes = ["a1", "a5"].map(point);
         assert_eq!(count(&position(&["size=5"], &text(1)), &[Move::Return]), 200);
         assert_eq!(count(&position(&["size=5"], &text(0)), &eyes.map(Move::Stake)), 200);

@@ -1,0 +1,130 @@
+//! Every page on several screens: nothing sticks out, nothing shuts anybody out, and
+//! pictures to look at.
+
+use cairn_browser_tests::{
+    Outcome, Visit, browser::Screen, hand::Hand, player::Player, target, visit,
+};
+use cairn_rules::games::GAMES;
+use serde_json::{Value, json};
+
+/// Every kind of page: a name for its pictures, and its place.
+fn pages() -> Vec<(String, String)> {
+    let page = |name: &str, place: &str| (name.to_owned(), place.to_owned());
+    let mut pages = vec![
+        page("home", "#/"),
+        page("settings", "#/settings"),
+        page("open", "#/open"),
+        page("missing", "#/nowhere"),
+    ];
+    for game in GAMES {
+        let id = game.info().id;
+        pages.push((format!("learn-{id}"), format!("#/learn/{id}")));
+        pages.push((format!("exercise-{id}"), format!("#/learn/{id}/1")));
+        pages.push((format!("new-{id}"), format!("#/new/{id}")));
+    }
+    pages
+}
+
+/// Games with moves on the board are pages too.
+async fn tables(visit: &Visit) -> Outcome<Vec<(String, String)>> {
+    let browser = &visit.browser;
+    let mut pages = Vec::new();
+    for game in GAMES {
+        let info = game.info();
+        browser.open(&visit.server.at("#/")).await?;
+        let mut player = Player::new(browser, Hand::Mouse);
+        player.begin(info, false).await?;
+        player.press_times(5).await?;
+        let place = browser.run("return location.hash", json!([])).await?;
+        let place = place.as_str().unwrap_or_default();
+        pages.push((format!("play-{}", info.id), place.to_owned()));
+        pages.push((format!("study-{}", info.id), place.replace("play", "study")));
+    }
+    Ok(pages)
+}
+
+/// Goes to a place inside the page, with everything opened that can be.
+async fn show(visit: &Visit, place: &str) -> Outcome {
+    visit.browser.client.goto("about:blank").await?;
+    visit.browser.open(&visit.server.at(place)).await?;
+    let open = "for (const details of document.querySelectorAll('details')) details.open = true";
+    visit.browser.run(open, json!([])).await?;
+    Ok(())
+}
+
+#[test]
+fn nothing_sticks_out_of_any_screen() {
+    visit("screens", Screen::Desk, &[], |visit| async move {
+        let browser = &visit.browser;
+        let mut wide = Vec::new();
+        let mut all = pages();
+        all.extend(tables(&visit).await?);
+        for (name, place) in all {
+            show(&visit, &place).await?;
+            for (screen, width, height, dark) in [
+                ("narrow", 320, 640, false),
+                ("phone", 390, 844, false),
+                ("dark", 1200, 900, true),
+                ("light", 1200, 900, false),
+            ] {
+                browser.resize(width, height).await?;
+                browser.darken(dark).await?;
+                let script = "return document.documentElement.scrollWidth";
+                let taken = browser.run(script, json!([])).await?.as_u64().unwrap_or_default();
+                if taken > u64::from(width) {
+                    wide.push(format!("{name} takes {taken} of {width} pixels"));
+                }
+                browser.screenshot(&format!("{name}-{screen}")).await?;
+            }
+        }
+        assert!(wide.is_empty(), "{wide:#?}");
+        Ok(())
+    });
+}
+
+#[test]
+fn no_page_shuts_anybody_out() {
+    visit("audit", Screen::Desk, &[], |visit| async move {
+        let script = target().join("audit/node_modules/axe-core/axe.min.js");
+        let script = std::fs::read_to_string(&script)
+            .map_err(|error| format!("{}: {error}", script.display()))?;
+        let browser = &visit.browser;
+        // Colours are judged as they are, not on their way to another theme.
+        let still =
+            json!({ "features": [{ "name": "prefers-reduced-motion", "value": "reduce" }] });
+        let mut found = Vec::new();
+        let mut all = pages();
+        all.extend(tables(&visit).await?);
+        browser.command("Emulation.setEmulatedMedia", still).await?;
+        for theme in ["light", "dark", "contrast"] {
+            let chosen = json!([format!("{{\"theme\":\"{theme}\"}}")]);
+            browser.run("localStorage.setItem('cairn/preferences', arguments[0])", chosen).await?;
+            // The pages of all games are painted alike, so one of them shows other themes.
+            let other = |name: &str| GAMES[1..].iter().any(|game| name.ends_with(game.info().id));
+            for (name, place) in all.iter().filter(|(name, _)| theme == "light" || !other(name)) {
+                show(&visit, place).await?;
+                let worn = browser.run("return document.documentElement.dataset.theme", json!([]));
+                assert_eq!(worn.await?, theme);
+                browser.run(&script, json!([])).await?;
+                let result = browser.promise("axe.run(document)").await?;
+                assert!(
+                    !result["passes"].as_array().is_none_or(Vec::is_empty),
+                    "nothing was audited"
+                );
+                let violations = result["violations"].as_array().cloned().unwrap_or_default();
+                let bad = violations
+                    .iter()
+                    .filter(|one| one["impact"] == "serious" || one["impact"] == "critical");
+                found.extend(bad.map(|one| format!("{name}, {theme}: {}", complaint(one))));
+            }
+        }
+        assert!(found.is_empty(), "{found:#?}");
+        Ok(())
+    });
+}
+
+/// What an audit found, and where first.
+fn complaint(one: &Value) -> String {
+    let node = &one["nodes"][0];
+    format!("{} ({}): {} {}", one["id"], one["impact"], node["html"], node["failureSummary"])
+}

@@ -1,0 +1,130 @@
+//! When something fails: the network, the storage, the engine.
+
+use cairn_browser_tests::{browser::Screen, hand::Hand, player::Player, visit};
+use cairn_rules::games::GAMES;
+use cairn_view::Language;
+use serde_json::json;
+
+/// Makes the browser keep nothing more, for a reason.
+const KEEP_NOTHING: &str =
+    "Storage.prototype.setItem = () => { throw new DOMException('no', arguments[0]) }";
+
+/// Lets a test get hold of the workers of the page.
+const WATCH_WORKERS: &str = "window.workers = [];
+    window.Worker = class extends Worker {
+        constructor(...all) { super(...all); window.workers.push(this); }
+    };";
+
+#[test]
+fn the_page_plays_on_without_a_network() {
+    visit("offline", Screen::Desk, &["ERR_CONNECTION_REFUSED"], |visit| async move {
+        let browser = &visit.browser;
+        browser.open(&visit.server.at("#/")).await?;
+        browser.promise("navigator.serviceWorker.ready.then(() => true)").await?;
+        browser.until("the page is kept", "return !!navigator.serviceWorker.controller").await?;
+        visit.server.stop();
+        browser.client.refresh().await?;
+        browser.find(".card").await?;
+        let mut player = Player::new(browser, Hand::Mouse);
+        player.begin(GAMES[0].info(), true).await?;
+        player.finish().await
+    });
+}
+
+#[test]
+fn the_page_works_in_a_folder_of_a_larger_site() {
+    visit("folder", Screen::Desk, &[], |visit| async move {
+        let browser = &visit.browser;
+        browser.open(&visit.server.below("#/")).await?;
+        let mut player = Player::new(browser, Hand::Mouse);
+        player.begin(GAMES[0].info(), true).await?;
+        player.finish().await?;
+        browser.promise("navigator.serviceWorker.ready.then(() => true)").await?;
+        Ok(())
+    });
+}
+
+#[test]
+fn somebody_whose_browser_keeps_nothing_is_told_and_can_play() {
+    visit("storage", Screen::Desk, &[], |visit| async move {
+        let browser = &visit.browser;
+        let texts = Language::English.texts();
+        let reasons =
+            [("QuotaExceededError", texts.storage_full), ("SecurityError", texts.storage_refused)];
+        for (reason, text) in reasons {
+            browser.client.goto("about:blank").await?;
+            browser.open(&visit.server.at("#/settings")).await?;
+            browser.run(KEEP_NOTHING, json!([reason])).await?;
+            browser.press(Hand::Mouse, "input[name=coordinates]").await?;
+            assert_eq!(browser.text(".notice p").await?, text);
+            browser.press(Hand::Mouse, ".notice button").await?;
+            assert!(!browser.has(".notice").await?);
+        }
+        Ok(())
+    });
+}
+
+#[test]
+fn a_game_that_cannot_be_kept_can_be_played() {
+    visit("unkept", Screen::Desk, &[], |visit| async move {
+        let browser = &visit.browser;
+        browser.open(&visit.server.at("#/")).await?;
+        let player = Player::new(browser, Hand::Mouse);
+        player.begin(GAMES[0].info(), false).await?;
+        browser.run(KEEP_NOTHING, json!(["QuotaExceededError"])).await?;
+        let targets = player.look().await?.targets();
+        browser.press_point(Hand::Mouse, &targets[0]).await?;
+        assert_eq!(browser.text(".notice p").await?, Language::English.texts().storage_full);
+        browser.press(Hand::Mouse, ".notice button").await?;
+        let targets = player.look().await?.targets();
+        browser.press_point(Hand::Mouse, &targets[0]).await?;
+        assert!(!browser.has(".message.refused").await?);
+        Ok(())
+    });
+}
+
+#[test]
+fn an_engine_that_cannot_be_loaded_is_tried_again() {
+    visit("engine-missing", Screen::Desk, &["503", "engine"], |visit| async move {
+        let browser = &visit.browser;
+        visit.server.refuse(Some("engine"));
+        browser.open(&visit.server.at("#/")).await?;
+        let mut player = Player::new(browser, Hand::Mouse);
+        player.begin(GAMES[0].info(), true).await?;
+        while !browser.has(".trouble").await? {
+            if !player.look().await?.targets().is_empty() {
+                let targets = player.look().await?.targets();
+                browser.press_point(Hand::Mouse, &targets[0]).await?;
+            }
+        }
+        assert!(browser.text(".trouble").await?.contains(Language::English.texts().engine_died));
+        visit.server.refuse(None);
+        browser.press(Hand::Mouse, ".trouble button").await?;
+        player.finish().await
+    });
+}
+
+#[test]
+fn an_engine_that_dies_while_thinking_is_started_again() {
+    visit("engine-dies", Screen::Desk, &[], |visit| async move {
+        let browser = &visit.browser;
+        let script = json!({ "source": WATCH_WORKERS });
+        browser.command("Page.addScriptToEvaluateOnNewDocument", script).await?;
+        browser.open(&visit.server.at("#/")).await?;
+        let mut player = Player::new(browser, Hand::Mouse);
+        player.begin(GAMES[0].info(), true).await?;
+        player.press_times(2).await?;
+        browser.until("the engine runs", "return window.workers.length > 0").await?;
+        // It dies before it has answered: messages to it are lost from now on.
+        browser.run("window.workers[0].terminate()", json!([])).await?;
+        let mut before = player.look().await?.targets();
+        while !before.is_empty() {
+            browser.press_point(Hand::Mouse, &before[0]).await?;
+            before = player.look().await?.targets();
+        }
+        browser.run("window.workers[0].dispatchEvent(new Event('error'))", json!([])).await?;
+        browser.find(".trouble").await?;
+        browser.press(Hand::Mouse, ".trouble button").await?;
+        player.finish().await
+    });
+}

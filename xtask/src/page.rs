@@ -1,0 +1,75 @@
+//! Chores of the web page: building, serving, testing and measuring it.
+
+use crate::{cargo, cargo_command, command, root, run};
+use std::process::{Command, Stdio};
+
+/// What audits the page for accessibility, as a package of npm.
+const AUDIT: &str = "axe-core@4.11.4";
+
+/// What the browser tests need from Debian, and the programs that show it is there.
+const BROWSER: [(&str, &str); 2] = [("chromium", "chromium"), ("chromium-driver", "chromedriver")];
+
+/// The builder is compiled without optimisation: it works for seconds, and optimising its
+/// libraries takes minutes.
+pub(crate) fn build(_: &[String]) -> Result<(), String> {
+    cargo("run --locked -p xtask-page")
+}
+
+pub(crate) fn serve(words: &[String]) -> Result<(), String> {
+    build(&[])?;
+    run(cargo_command("run --locked --release -p cairn --features page -- serve").args(words))
+}
+
+pub(crate) fn test(words: &[String]) -> Result<(), String> {
+    prepare()?;
+    let mut command = cargo_command("test --locked -p cairn-browser-tests --test page --");
+    run(command.args(words).env("CAIRN_BROWSER_TESTS", "1"))
+}
+
+pub(crate) fn figures(_: &[String]) -> Result<(), String> {
+    prepare()?;
+    cargo("run --locked -p cairn-browser-tests --bin page-figures")
+}
+
+/// The page, a browser to look at it, and somebody to find fault with it.
+fn prepare() -> Result<(), String> {
+    install_browser()?;
+    fetch_audit()?;
+    build(&[])
+}
+
+fn install_browser() -> Result<(), String> {
+    let missing = BROWSER.iter().filter(|(_, program)| !exists(program));
+    let missing: Vec<&str> = missing.map(|(package, _)| *package).collect();
+    if missing.is_empty() {
+        return Ok(());
+    }
+    let install = |line: &str| run(command(line).args(&missing));
+    let plain = "apt-get install --yes --no-install-recommends";
+    install(plain)
+        .or_else(|_| run(command("apt-get update")).and_then(|()| install(plain)))
+        .map_err(|error| {
+            format!(
+                "the tests of the page need {}, which could not be installed ({error}); \
+                 install Chromium and its driver by hand",
+                missing.join(" and ")
+            )
+        })
+}
+
+fn fetch_audit() -> Result<(), String> {
+    let folder = root().join("target/audit");
+    if folder.join("node_modules/axe-core/axe.min.js").is_file() {
+        return Ok(());
+    }
+    let mut npm = command("npm install --no-audit --no-fund --no-save --ignore-scripts --prefix");
+    run(npm.arg(&folder).arg(AUDIT)).map_err(|error| {
+        format!("the tests of the page need {AUDIT}, which npm could not fetch ({error})")
+    })
+}
+
+fn exists(program: &str) -> bool {
+    let mut command = Command::new(program);
+    command.arg("--version").stdout(Stdio::null()).stderr(Stdio::null());
+    command.status().is_ok_and(|status| status.success())
+}
