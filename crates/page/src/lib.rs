@@ -12,6 +12,7 @@ mod context;
 mod engine;
 mod pages;
 mod parts;
+mod sound;
 
 use wasm_bindgen::prelude::wasm_bindgen;
 

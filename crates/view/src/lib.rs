@@ -6,13 +6,16 @@
 
 pub mod clock;
 pub mod cursor;
+pub mod looks;
 pub mod narrate;
+pub mod phrasebook;
 pub mod preferences;
 pub mod preview;
 pub mod prose;
 pub mod route;
 pub mod saved;
 pub mod setup;
+pub mod sound;
 pub mod staging;
 pub mod table;
 mod texts;

@@ -4,6 +4,8 @@
 //! `key = text` a line; `{0}`, `{1}`, … are holes to be filled. A language is complete or
 //! it does not pass the tests.
 
+use crate::phrasebook::Phrasebook;
+use cairn_rules::games;
 use std::{fmt::Display, sync::OnceLock};
 
 /// Declares the keys, and with them the struct that holds a text for each.
@@ -44,6 +46,8 @@ texts! {
     one_stone many_stones and and_more to_exercises watch start_over language_name theme
     theme_system theme_light theme_dark theme_contrast confirm_moves confirm_touch
     confirm_always confirm_never coordinates ghosts sounds
+    board_look board_wood board_slate board_paper board_cloth
+    stones_look stones_shaded stones_flat stones_patterned
 }
 
 /// A language of the page.
@@ -130,7 +134,15 @@ impl Texts {
     /// A text of the rules, which speak English, in this language as far as it is known.
     #[must_use]
     pub fn rules(&self, text: &str) -> String {
-        text.to_owned()
+        static GERMAN: OnceLock<Phrasebook> = OnceLock::new();
+        let translation = match self.language {
+            Language::English => None,
+            Language::German => {
+                let book = GERMAN.get_or_init(|| Phrasebook::read(games::GERMAN.iter().copied()));
+                book.translate(text)
+            }
+        };
+        translation.unwrap_or_else(|| text.to_owned())
     }
 }
 
