@@ -1,7 +1,7 @@
 //! Boards as pictures: the one place that knows the painters.
 
 use crate::failure::Failure;
-use cairn_paint::{Style, Theme, png, svg, text};
+use cairn_paint::{Board, StoneSet, Style, Theme, png, svg, text};
 use cairn_rules::Scene;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use std::{
@@ -20,8 +20,14 @@ pub(crate) struct Files {
     #[arg(long, value_name = "FILE")]
     png: Option<PathBuf>,
     /// The colours of the picture
-    #[arg(long, default_value = Theme::default().word(), value_parser = themes())]
+    #[arg(long, default_value = Theme::default().word(), value_parser = words(Theme::ALL, Theme::word, Theme::of_word))]
     theme: Theme,
+    /// What the board is made of
+    #[arg(long, default_value = Board::default().word(), value_parser = words(Board::ALL, Board::word, Board::of_word))]
+    board: Board,
+    /// What the stones look like
+    #[arg(long, default_value = StoneSet::default().word(), value_parser = words(StoneSet::ALL, StoneSet::word, StoneSet::of_word))]
+    stones: StoneSet,
     /// The width of the picture in pixels
     #[arg(
         long,
@@ -33,15 +39,20 @@ pub(crate) struct Files {
     width: u32,
 }
 
-fn themes() -> impl TypedValueParser<Value = Theme> {
-    let words = PossibleValuesParser::new(Theme::ALL.map(Theme::word));
-    words.map(|word| Theme::ALL.into_iter().find(|theme| theme.word() == word).unwrap_or_default())
+/// One of several looks, each with its word.
+fn words<T: Copy + Send + Sync + 'static>(
+    all: &[T],
+    word: fn(T) -> &'static str,
+    of_word: fn(&str) -> T,
+) -> impl TypedValueParser<Value = T> {
+    PossibleValuesParser::new(all.iter().copied().map(word)).map(move |word| of_word(&word))
 }
 
 impl Files {
     /// Writes the files that are asked for; false when there are none.
     pub(crate) fn write(&self, scene: &Scene) -> Result<bool, Failure> {
-        let style = Style { theme: self.theme, width: Some(self.width), ..Style::default() };
+        let Files { theme, board, stones, width, .. } = *self;
+        let style = Style { theme, board, stones, width: Some(width), ..Style::default() };
         if let Some(path) = &self.svg {
             write_file(path, svg::paint(scene, &style).as_bytes())?;
         }

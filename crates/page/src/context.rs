@@ -1,13 +1,17 @@
 //! What every part of the page shares: settings, language, what is said aloud, notices,
 //! and the games kept in the browser.
 
-use crate::browser::{self, NotKept};
-use cairn_paint::{Style, Theme};
+use crate::{
+    browser::{self, NotKept},
+    sound,
+};
+use cairn_paint::{Board, StoneSet, Style, Theme};
 use cairn_record::NodeId;
 use cairn_view::{
     Language, Texts,
     preferences::{Preferences, ThemeChoice},
     saved::{Entry, Saved, remember},
+    sound::Sound,
     table::Table,
 };
 use leptos::prelude::*;
@@ -66,6 +70,7 @@ impl Shared {
             ThemeChoice::Light => "light",
             ThemeChoice::Dark => "dark",
             ThemeChoice::Contrast => "contrast",
+            ThemeChoice::System if browser::matches("(prefers-contrast: more)") => "contrast",
             ThemeChoice::System if self.device_is_dark.get() => "dark",
             ThemeChoice::System => "light",
         }
@@ -73,16 +78,22 @@ impl Shared {
 
     /// How boards are painted.
     pub fn style(&self) -> Style {
-        let theme = match self.theme() {
-            "dark" => Theme::Dark,
-            _ => Theme::Light,
-        };
-        Style {
+        let theme = Theme::of_word(self.theme());
+        self.preferences.with(|preferences| Style {
             theme,
-            coordinates: self.preferences.with(|preferences| preferences.coordinates),
+            board: Board::of_word(&preferences.board),
+            stones: StoneSet::of_word(&preferences.stones),
+            coordinates: preferences.coordinates,
             caption: false,
             background: false,
             ..Style::default()
+        })
+    }
+
+    /// Plays a sound, if somebody likes to hear it.
+    pub fn sound(&self, sound: Sound) {
+        if self.preferences.with_untracked(|preferences| preferences.sounds) {
+            sound::play(sound);
         }
     }
 

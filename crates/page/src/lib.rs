@@ -14,6 +14,7 @@ mod files;
 mod lessons;
 mod pages;
 mod parts;
+mod sound;
 
 use wasm_bindgen::prelude::wasm_bindgen;
 

@@ -5,8 +5,8 @@
 #[allow(dead_code, reason = "the tests use more of it")]
 mod scenes;
 
-use cairn_paint::{Style, Theme, png, svg, text};
-use cairn_rules::{Options, Paint, Rng, Scene, Surface, games};
+use cairn_paint::{Board, StoneSet, Style, Theme, png, svg, text};
+use cairn_rules::{Mark, Options, Paint, Piece, Point, Rng, Scene, Shape, Surface, Tone, games};
 use std::{env, error::Error, fs, path::PathBuf};
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -23,7 +23,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         ("marks-cells", scenes::marks(Surface::Cells, [Paint::Red, Paint::Blue, Paint::Black])),
     ];
     for (name, scene) in &scenes {
-        for theme in Theme::ALL {
+        for &theme in Theme::ALL {
             let style = Style { theme, ..Style::default() };
             let file = |ending: &str| folder.join(format!("{name}-{}.{ending}", theme.word()));
             fs::write(file("svg"), svg::paint(scene, &style))?;
@@ -35,7 +35,56 @@ fn main() -> Result<(), Box<dyn Error>> {
             print!("{}", text::paint(scene, text::TextStyle { colours, ..Default::default() }));
         }
     }
+    fs::write(folder.join("looks.html"), looks())?;
     Ok(())
+}
+
+/// A page with every theme, board and set of stones, with marks and a ghost.
+fn looks() -> String {
+    let mut page = String::from(
+        "<style>body{margin:0;font:12px sans-serif}section{display:flex;flex-wrap:wrap;padding:6px}\
+         figure{margin:4px;position:relative;width:230px}svg{display:block;width:100%}\
+         .ghost{position:absolute;inset:0;opacity:.62}</style>",
+    );
+    for &theme in Theme::ALL {
+        let ground = ["#faf8f4", "#17181b", "#ffffff"][theme as usize];
+        page += &format!("<section style='background:{ground}'>");
+        for &board in Board::ALL {
+            for &stones in StoneSet::ALL {
+                for mut scene in [scenes::ring(), scenes::cells(), scenes::stakes()] {
+                    // The signs of the page: refused, hint, taken, chosen, last move.
+                    let signs = [
+                        (Shape::Square, Tone::Bad),
+                        (Shape::Triangle, Tone::Good),
+                        (Shape::Cross, Tone::Bad),
+                        (Shape::Ring, Tone::Good),
+                        (Shape::Ring, Tone::Plain),
+                    ];
+                    for ((at, _), (shape, tone)) in
+                        scene.stones.clone().into_iter().zip(signs.into_iter().cycle())
+                    {
+                        scene.marks.push(Mark { at, shape, tone });
+                    }
+                    let style = Style { theme, board, stones, caption: false, ..Style::default() };
+                    let ghost = Scene {
+                        stones: Piece::ALL
+                            .map(|piece| (Point::new(piece.index() as i8, 0), piece))
+                            .to_vec(),
+                        marks: Vec::new(),
+                        ring: Vec::new(),
+                        ..scene.clone()
+                    };
+                    page += &format!(
+                        "<figure>{}<div class=ghost>{}</div></figure>",
+                        svg::paint(&scene, &style),
+                        svg::paint_layer(&ghost, &scene, &style),
+                    );
+                }
+            }
+        }
+        page += "</section>";
+    }
+    page
 }
 
 /// A game after some random moves, with the last one marked and all overlays on.

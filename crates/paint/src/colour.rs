@@ -1,11 +1,11 @@
 //! The colours of pictures.
 
-use crate::Theme;
+use crate::{Board, Style, Theme};
 use cairn_rules::{Paint, Tone};
 use std::fmt;
 
 /// A colour, as in `0xff0000` for red. Prints as SVG wants it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Rgb(pub(crate) u32);
 
 impl Rgb {
@@ -59,33 +59,37 @@ pub(crate) struct Colours {
     pub(crate) label: Rgb,
 }
 
-static LIGHT: Colours = Colours {
-    paper: Rgb(0xfaf8f4),
-    ink: Rgb(0x2b2622),
-    faint_ink: Rgb(0x6b625a),
-    board: Rgb(0xeccf9f),
-    board_edge: Rgb(0xd3b27c),
-    other_cell: Rgb(0xe5c48f),
-    line: Rgb(0x80643c),
-    label: Rgb(0x7d6138),
-};
-
-static DARK: Colours = Colours {
-    paper: Rgb(0x17181b),
-    ink: Rgb(0xece8e1),
-    faint_ink: Rgb(0xa39c93),
-    board: Rgb(0x7d6245),
-    board_edge: Rgb(0x94775a),
-    other_cell: Rgb(0x73593e),
-    line: Rgb(0x3a2b1c),
-    label: Rgb(0xd9c3a5),
-};
-
-impl Theme {
-    pub(crate) fn colours(self) -> &'static Colours {
-        match self {
-            Theme::Light => &LIGHT,
-            Theme::Dark => &DARK,
+impl Colours {
+    /// The colours of a style.
+    pub(crate) fn of(style: &Style) -> Colours {
+        let [paper, ink, faint_ink] = match style.theme {
+            Theme::Light => [0xfaf8f4, 0x2b2622, 0x6b625a],
+            Theme::Dark => [0x17181b, 0xece8e1, 0xa39c93],
+            Theme::Contrast => [0xffffff, 0x000000, 0x000000],
+        };
+        let [board, board_edge, other_cell, line, label] = match (style.board, style.theme) {
+            (Board::Wood, Theme::Light) => [0xeccf9f, 0xd3b27c, 0xe5c48f, 0x80643c, 0x6f5530],
+            (Board::Wood, Theme::Dark) => [0x7d6245, 0x94775a, 0x73593e, 0x241a10, 0xfff3df],
+            (Board::Wood, Theme::Contrast) => [0xfff1d4, 0x000000, 0xf4ddb0, 0x000000, 0x000000],
+            (Board::Slate, Theme::Light) => [0xbcc5ce, 0x98a4b0, 0xadb7c1, 0x515e6b, 0x3a4550],
+            (Board::Slate, Theme::Dark) => [0x5b6673, 0x747f8c, 0x525c68, 0x14181d, 0xeef2f6],
+            (Board::Slate, Theme::Contrast) => [0xeef2f7, 0x000000, 0xd9e1ea, 0x000000, 0x000000],
+            (Board::Paper, Theme::Light) => [0xfffdf7, 0xd6d0c3, 0xf1ede2, 0x7c766b, 0x655f55],
+            (Board::Paper, Theme::Dark) => [0xcbc6ba, 0xa9a498, 0xbeb9ac, 0x605b51, 0x3f3c35],
+            (Board::Paper, Theme::Contrast) => [0xffffff, 0x000000, 0xe6e6e6, 0x000000, 0x000000],
+            (Board::Cloth, Theme::Light) => [0x83b795, 0x5f9673, 0x77ab89, 0x2f5f43, 0x1d4630],
+            (Board::Cloth, Theme::Dark) => [0x3d6c54, 0x548870, 0x36624c, 0x0b1a12, 0xe8f6ee],
+            (Board::Cloth, Theme::Contrast) => [0xe6f6ea, 0x000000, 0xcbe9d3, 0x000000, 0x000000],
+        };
+        Colours {
+            paper: Rgb(paper),
+            ink: Rgb(ink),
+            faint_ink: Rgb(faint_ink),
+            board: Rgb(board),
+            board_edge: Rgb(board_edge),
+            other_cell: Rgb(other_cell),
+            line: Rgb(line),
+            label: Rgb(label),
         }
     }
 }
@@ -110,5 +114,33 @@ pub(crate) const fn flat(paint: Paint) -> Rgb {
         Paint::White => Rgb(0xfaf9f6),
         Paint::Red => Rgb(0xc9372c),
         Paint::Blue => Rgb(0x2f66c4),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn styles() -> impl Iterator<Item = Style> {
+        Theme::ALL.iter().flat_map(|&theme| {
+            Board::ALL.iter().map(move |&board| Style { theme, board, ..Style::default() })
+        })
+    }
+
+    /// Letters are as readable as guidelines for everybody ask, in the theme of high
+    /// contrast as they ask for those who see little; lines can be followed.
+    #[test]
+    fn letters_and_lines_stand_out_on_every_board() {
+        for style in styles() {
+            let colours = Colours::of(&style);
+            let (letters, lines) =
+                if style.theme == Theme::Contrast { (7.0, 7.0) } else { (4.5, 2.2) };
+            for ground in [colours.board, colours.other_cell] {
+                assert!(colours.line.contrast(ground) >= lines, "lines of {style:?}");
+            }
+            assert!(colours.label.contrast(colours.board) >= letters, "labels of {style:?}");
+            assert!(colours.ink.contrast(colours.paper) >= letters, "ink of {style:?}");
+            assert!(colours.faint_ink.contrast(colours.paper) >= letters, "ink of {style:?}");
+        }
     }
 }

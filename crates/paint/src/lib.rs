@@ -27,4 +27,4 @@ mod tally;
 pub mod text;
 
 pub use layout::Layout;
-pub use style::{Style, Theme};
+pub use style::{Board, StoneSet, Style, Theme};

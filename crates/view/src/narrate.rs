@@ -39,11 +39,7 @@ pub fn consequences(before: &dyn AnyPosition, effects: &[Effect], texts: &Texts)
 /// Whose turn it is, or how the game ended.
 #[must_use]
 pub fn status(position: &dyn AnyPosition, texts: &Texts) -> String {
-    let info = position.info();
-    match position.outcome() {
-        None => fill(texts.to_move, &[&texts.side(info.side_name(position.to_move()))]),
-        Some(outcome) => texts.rules(&info.outcome_sentence(outcome)),
-    }
+    texts.rules(&position.scene().status)
 }
 
 /// What lies on a point, in words: "d4, black stone".

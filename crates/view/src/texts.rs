@@ -4,6 +4,8 @@
 //! `key = text` a line; `{0}`, `{1}`, … are holes to be filled. A language is complete or
 //! it does not pass the tests.
 
+use crate::phrasebook::Phrasebook;
+use cairn_rules::games;
 use std::{fmt::Display, sync::OnceLock};
 
 /// Declares the keys, and with them the struct that holds a text for each.
@@ -56,7 +58,8 @@ texts! {
     save_record save_sgf save_svg save_png copied copy_by_hand no_picture no_link
     edit_position editor_label no_stone a_click_puts next_to_move extras study_position
     clear_board open_title open_help open_file open_text open_game open_options no_text_file
-    cannot_read broken_link
+    cannot_read broken_link board_look board_wood board_slate board_paper board_cloth
+    stones_look stones_shaded stones_flat stones_patterned
 }
 
 /// A language of the page.
@@ -143,7 +146,15 @@ impl Texts {
     /// A text of the rules, which speak English, in this language as far as it is known.
     #[must_use]
     pub fn rules(&self, text: &str) -> String {
-        text.to_owned()
+        static GERMAN: OnceLock<Phrasebook> = OnceLock::new();
+        let translation = match self.language {
+            Language::English => None,
+            Language::German => {
+                let book = GERMAN.get_or_init(|| Phrasebook::read(games::GERMAN.iter().copied()));
+                book.translate(text)
+            }
+        };
+        translation.unwrap_or_else(|| text.to_owned())
     }
 }
 

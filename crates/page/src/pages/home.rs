@@ -64,7 +64,7 @@ fn Card(game: &'static dyn AnyGame) -> impl IntoView {
             <DemoBoard game />
             <h2>{info.name}</h2>
             <p>{move || texts().rules(info.summary)}</p>
-            <p class="by">{move || fill(texts().by, &[&info.designer, &info.designed])}</p>
+            <p class="by">{move || fill(texts().by, &[&info.designer, &texts().rules(info.designed)])}</p>
             <p class="actions">
                 <a
                     class="button primary"

@@ -1,11 +1,15 @@
 //! Looks, sounds, language, habits.
 
-use crate::context::shared;
+use crate::{context::shared, sound};
+use cairn_paint::{Board, StoneSet, Style, svg};
+use cairn_rules::{Paint, Piece};
 use cairn_view::{
-    Language, Texts,
+    Language, Texts, looks,
     preferences::{Confirm, Preferences, ThemeChoice},
+    sound::Sound,
 };
 use leptos::prelude::*;
+use std::sync::Arc;
 
 /// The page of settings. Everything takes effect at once.
 #[component]
@@ -44,6 +48,8 @@ pub fn SettingsPage() -> impl IntoView {
                 get=|preferences| preferences.theme
                 set=|preferences, theme| preferences.theme = theme
             />
+            <BoardLooks />
+            <StoneLooks />
             <Choices
                 name="confirm"
                 label=|texts| texts.confirm_moves
@@ -71,9 +77,121 @@ pub fn SettingsPage() -> impl IntoView {
                 name="sounds"
                 label=|texts| texts.sounds
                 get=|preferences| preferences.sounds
-                set=|preferences, on| preferences.sounds = on
+                set=|preferences, on| {
+                    preferences.sounds = on;
+                    if on {
+                        sound::play(Sound::Placed);
+                    }
+                }
             />
         </section>
+    }
+}
+
+/// The boards, each with a corner of it.
+#[component]
+fn BoardLooks() -> impl IntoView {
+    let shared = shared();
+    let corner = Arc::new(looks::corner());
+    let choices = Board::ALL.iter().map(|&board| {
+        let corner = corner.clone();
+        Look {
+            word: board.word(),
+            name: match board {
+                Board::Wood => |texts| texts.board_wood,
+                Board::Slate => |texts| texts.board_slate,
+                Board::Paper => |texts| texts.board_paper,
+                Board::Cloth => |texts| texts.board_cloth,
+            },
+            picture: Arc::new(move || {
+                svg::paint(&corner, &Style { board, coordinates: false, ..shared.style() })
+            }),
+        }
+    });
+    view! {
+        <Looks
+            name="board"
+            label=|texts| texts.board_look
+            choices=choices.collect()
+            get=|preferences| &preferences.board
+            set=|preferences, word| preferences.board = word.to_owned()
+        />
+    }
+}
+
+/// The sets of stones, each with its four colours.
+#[component]
+fn StoneLooks() -> impl IntoView {
+    let shared = shared();
+    let choices = StoneSet::ALL.iter().map(|&stones| Look {
+        word: stones.word(),
+        name: match stones {
+            StoneSet::Shaded => |texts| texts.stones_shaded,
+            StoneSet::Flat => |texts| texts.stones_flat,
+            StoneSet::Patterned => |texts| texts.stones_patterned,
+        },
+        picture: Arc::new(move || {
+            let style = Style { stones, ..shared.style() };
+            let paint = |paint| svg::paint_stone(Piece::First, &[paint; 3], &style);
+            [Paint::Black, Paint::White, Paint::Red, Paint::Blue].map(paint).concat()
+        }),
+    });
+    view! {
+        <Looks
+            name="stones"
+            label=|texts| texts.stones_look
+            choices=choices.collect()
+            get=|preferences| &preferences.stones
+            set=|preferences, word| preferences.stones = word.to_owned()
+        />
+    }
+}
+
+/// A look to choose.
+struct Look {
+    /// The word for it in the settings.
+    word: &'static str,
+    /// Its name on the screen.
+    name: fn(&Texts) -> &'static str,
+    /// What it looks like just now.
+    picture: Arc<dyn Fn() -> String + Send + Sync>,
+}
+
+/// One of several looks, with pictures.
+#[component]
+fn Looks(
+    name: &'static str,
+    label: fn(&Texts) -> &'static str,
+    choices: Vec<Look>,
+    get: fn(&Preferences) -> &String,
+    set: fn(&mut Preferences, &str),
+) -> impl IntoView {
+    let shared = shared();
+    let radios = choices
+        .into_iter()
+        .map(|Look { word, name: text, picture }| {
+            view! {
+                <label class="look">
+                    <span class="look-picture" aria-hidden="true" inner_html=move || picture()></span>
+                    <span class="look-name">
+                        <input
+                            type="radio"
+                            name=name
+                            value=word
+                            prop:checked=move || shared.preferences.with(|preferences| get(preferences) == word)
+                            on:change=move |_| shared.prefer(|preferences| set(preferences, word))
+                        />
+                        <span>{move || text(shared.texts())}</span>
+                    </span>
+                </label>
+            }
+        })
+        .collect_view();
+    view! {
+        <fieldset class=format!("looks {name}-looks")>
+            <legend>{move || label(shared.texts())}</legend>
+            <div class="choice">{radios}</div>
+        </fieldset>
     }
 }
 

@@ -1,6 +1,7 @@
 //! Numbers beside the board: prisoners, points, thresholds.
 
 use crate::context::shared;
+use cairn_paint::svg;
 use cairn_rules::{GameInfo, Scene, Side};
 use leptos::prelude::*;
 use std::sync::Arc;
@@ -32,6 +33,7 @@ pub fn Counters(#[prop(into)] scene: Signal<Arc<Scene>>, side: Option<Side>) -> 
 /// A small stone in the colour of a side.
 #[component]
 pub fn SideStone(info: &'static GameInfo, side: Side) -> impl IntoView {
-    let colour = info.palette[side.index()].word();
-    view! { <span class=format!("side-stone {colour}") aria-hidden="true"></span> }
+    let shared = shared();
+    let picture = move || svg::paint_stone(side.piece(), &info.palette, &shared.style());
+    view! { <span class="side-stone" aria-hidden="true" inner_html=picture></span> }
 }

@@ -11,6 +11,7 @@ use cairn_rules::{AnyPosition, Mark, Offer, Point, Refusal, Scene, Shape, Step, 
 use cairn_view::{
     fill, narrate,
     preview::{self, Ghost, Motions},
+    sound::Sound,
     staging::{Staging, Taken},
     table::{Sitter, Table},
 };
@@ -168,6 +169,7 @@ impl Sitting {
             }
             Taken::Move(text) => self.on_move.run(text),
             Taken::Refused(refusal) => {
+                self.shared.sound(Sound::Refused);
                 self.refuse(refusal);
                 if let Some(hear) = self.on_refused {
                     hear.run(asked);
@@ -267,13 +269,15 @@ impl Sitting {
     /// Plays a move, says it, and lets the board show it.
     pub fn play(&self, text: &str) -> bool {
         let texts = self.shared.texts();
-        let told =
-            self.table.with_untracked(|table| narrate::narrate(&*table.position(), text, texts));
+        let before = self.table.with_untracked(|table| table.position());
+        let told = narrate::narrate(&*before, text, texts);
         let mut result = Ok(());
         self.table.update(|table| result = table.play(text, browser::now()));
         match (result, told) {
             (Ok(()), Ok(told)) => {
                 self.shared.say(told);
+                let effects = before.effects(text).unwrap_or_default();
+                self.shared.sound(Sound::of(&effects));
                 true
             }
             (Err(error), _) => {

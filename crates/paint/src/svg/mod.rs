@@ -1,13 +1,14 @@
 //! Pictures as SVG: crisp at any size, with a title for those who cannot see them.
 
 pub(crate) mod caption;
+mod look;
 mod marks;
 mod stones;
 mod surface;
 mod xml;
 
 use crate::{Layout, Style, colour::Colours};
-use cairn_rules::{Piece, Scene, words};
+use cairn_rules::{Paint, Piece, Scene, Surface, words};
 use xml::{Canvas, Escaped};
 
 /// The fonts of all texts: the one that PNG pictures have, or whatever a page uses.
@@ -23,7 +24,7 @@ const FONTS: &str = "Noto Sans, system-ui, sans-serif";
 #[must_use]
 pub fn paint(scene: &Scene, style: &Style) -> String {
     let layout = Layout::of(scene, style);
-    Picture { scene, ground: scene, style, layout, colours: style.theme.colours() }.paint()
+    Picture { scene, ground: scene, style, layout, colours: Colours::of(style) }.paint()
 }
 
 /// Paints only what lies on the board, to be put over the picture of `ground`: stones,
@@ -32,7 +33,7 @@ pub fn paint(scene: &Scene, style: &Style) -> String {
 #[must_use]
 pub fn paint_layer(scene: &Scene, ground: &Scene, style: &Style) -> String {
     let layout = Layout::of(ground, style);
-    let picture = Picture { scene, ground, style, layout, colours: style.theme.colours() };
+    let picture = Picture { scene, ground, style, layout, colours: Colours::of(style) };
     let mut canvas = Canvas::default();
     canvas.put(format_args!(
         r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {} {}" aria-hidden="true" pointer-events="none" font-family="{FONTS}">"#,
@@ -45,6 +46,19 @@ pub fn paint_layer(scene: &Scene, ground: &Scene, style: &Style) -> String {
     canvas.into_text()
 }
 
+/// Paints a single stone that fills the picture, for a line of text or a button.
+#[must_use]
+pub fn paint_stone(piece: Piece, palette: &[Paint; 3], style: &Style) -> String {
+    let look = look::Look::of(piece, palette, Surface::Lines, style);
+    let mut canvas = Canvas::default();
+    canvas.put(format_args!(
+        r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="-50 -50 101 103" aria-hidden="true">"#
+    ));
+    look.define(&mut canvas);
+    canvas.put(format_args!(r##"<use href="#{}"/></svg>"##, look.id()));
+    canvas.into_text()
+}
+
 /// A scene on its way to paper.
 struct Picture<'a> {
     scene: &'a Scene,
@@ -52,7 +66,7 @@ struct Picture<'a> {
     ground: &'a Scene,
     style: &'a Style,
     layout: Layout,
-    colours: &'static Colours,
+    colours: Colours,
 }
 
 impl Picture<'_> {

@@ -1,9 +1,15 @@
 //! The board without stones.
 
 use super::{Picture, xml::Canvas};
-use crate::layout::{MARGIN, STEP};
+use crate::{
+    Board, Theme,
+    layout::{MARGIN, STEP},
+};
 use cairn_rules::{Grid, Point, Surface, grid::column_letter};
 use std::fmt::Write as _;
+
+/// The distance between two lines of the grain.
+const GRAIN: i32 = 45;
 
 impl Picture<'_> {
     /// The board and what is drawn on it.
@@ -13,10 +19,30 @@ impl Picture<'_> {
             r#"<rect x="{MARGIN}" y="{MARGIN}" width="{width}" height="{width}" rx="14" fill="{}" stroke="{}" stroke-width="3"/>"#,
             self.colours.board, self.colours.board_edge,
         ));
+        if self.style.board == Board::Wood && self.style.theme != Theme::Contrast {
+            self.paint_grain(width, canvas);
+        }
         match self.scene.surface {
             Surface::Lines => self.paint_lines(canvas),
             Surface::Cells => self.paint_cells(canvas),
         }
+    }
+
+    /// The grain of wood: faint waves across the board.
+    fn paint_grain(&self, width: i32, canvas: &mut Canvas) {
+        let mut path = String::new();
+        for line in 0..width / GRAIN {
+            let top = MARGIN + GRAIN / 2 + line * GRAIN;
+            // Neighbouring waves differ, and no two boards of a size do.
+            let bend = 8 + line * 7 % 13;
+            let (half, quarter) = (width / 2, width / 4);
+            write!(path, "M{MARGIN} {top}q{quarter}-{bend} {half} 0t{half} 0")
+                .expect("strings take anything");
+        }
+        canvas.put(format_args!(
+            r#"<path d="{path}" fill="none" stroke="{}" stroke-width="5" stroke-opacity=".28"/>"#,
+            self.colours.board_edge
+        ));
     }
 
     /// The middle of the upper left point, and from there to the other side.

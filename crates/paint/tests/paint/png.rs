@@ -2,7 +2,7 @@
 
 use crate::{robust, scenes};
 use cairn_paint::{
-    Layout, Style, Theme,
+    Board, Layout, StoneSet, Style, Theme,
     png::{self, PngError},
 };
 use cairn_rules::{Paint, Point, Scene, Surface};
@@ -45,7 +45,7 @@ fn a_width_that_cannot_be() {
 
 #[test]
 fn stones_have_their_colours() {
-    for theme in Theme::ALL {
+    for &theme in Theme::ALL {
         let style = Style { theme, ..Style::default() };
         for (paint, other) in [(Paint::Black, Paint::White), (Paint::Red, Paint::Blue)] {
             let rows = ["X . .", ". O .", ". . ."];
@@ -99,6 +99,69 @@ fn crowded_boards() {
         for surface in [Surface::Lines, Surface::Cells] {
             let scene = robust::crowded(size, surface, [Paint::Black, Paint::White, Paint::Red]);
             assert_eq!(decode(&scene, &Style::default(), 200).width(), 200);
+        }
+    }
+}
+
+/// How an eye sees a colour.
+type Eye = [[f32; 3]; 3];
+
+/// Eyes that see no colours, no red, no green, no blue: what each makes of red, green and
+/// blue light (Machado, Oliveira and Fernandes 2009, at full severity).
+const EYES: [Eye; 4] = [
+    [[0.2126, 0.7152, 0.0722]; 3],
+    [[0.152, 1.053, -0.205], [0.115, 0.786, 0.099], [-0.004, -0.048, 1.052]],
+    [[0.367, 0.861, -0.228], [0.280, 0.673, 0.047], [-0.012, 0.043, 0.969]],
+    [[1.256, -0.077, -0.179], [-0.078, 0.931, 0.148], [0.005, 0.691, 0.304]],
+];
+
+/// The pixels of the middle point of a small board, as an eye sees them: light of each
+/// kind, from 0 to 1.
+fn middle(paint: Paint, style: &Style, eye: &Eye) -> Vec<[f32; 3]> {
+    let scene = scenes::board(Surface::Lines, [paint; 3], &[". . .", ". X .", ". . ."]);
+    let picture = decode(&scene, style, 160);
+    let layout = Layout::of(&scene, style);
+    let scale = picture.width() as f32 / layout.width() as f32;
+    let (x, y) = layout.centre(Point::new(1, 1));
+    let from = |centre: i32| ((centre - 50) as f32 * scale) as u32;
+    let side = (100.0 * scale) as u32;
+    let places = (0..side).flat_map(|down| (0..side).map(move |right| (right, down)));
+    let light = |value: u8| (f32::from(value) / 255.0).powf(2.2);
+    places
+        .map(|(right, down)| {
+            let pixel = picture.pixel(from(x) + right, from(y) + down).unwrap().demultiply();
+            let rgb = [pixel.red(), pixel.green(), pixel.blue()].map(light);
+            eye.map(|row| row.iter().zip(rgb).map(|(part, value)| part * value).sum::<f32>())
+        })
+        .collect()
+}
+
+/// Stones of the patterned set can be told apart by people who see no colours at all, and
+/// by those to whom one of three is missing: on a good part of the point there is
+/// something else to see, on every board.
+#[test]
+fn patterned_stones_are_told_apart_without_colours() {
+    let paints = [Paint::Black, Paint::White, Paint::Red, Paint::Blue];
+    for &theme in Theme::ALL {
+        for &board in Board::ALL {
+            let stones = StoneSet::Patterned;
+            let style = Style { theme, board, stones, caption: false, ..Style::default() };
+            for eye in &EYES {
+                let seen = paints.map(|paint| middle(paint, &style, eye));
+                for (index, one) in seen.iter().enumerate() {
+                    for (other_index, other) in seen.iter().enumerate().take(index) {
+                        let differs = |(a, b): &(&[f32; 3], &[f32; 3])| {
+                            a.iter().zip(b.iter()).any(|(a, b)| {
+                                let (a, b) = (a.max(0.0) + 0.05, b.max(0.0) + 0.05);
+                                a.max(b) / a.min(b) >= 1.8
+                            })
+                        };
+                        let share = one.iter().zip(other).filter(differs).count() * 100 / one.len();
+                        let pair = (paints[index], paints[other_index]);
+                        assert!(share >= 15, "{pair:?} differ on {share} %: {style:?}");
+                    }
+                }
+            }
         }
     }
 }

@@ -76,7 +76,7 @@ fn every_size_and_everything_on_it() {
             let palette = [first, PAINTS[(index + 1) % 4], PAINTS[(index + 2) % 4]];
             for surface in [Surface::Lines, Surface::Cells] {
                 let scene = crowded(size, surface, palette);
-                for theme in Theme::ALL {
+                for &theme in Theme::ALL {
                     let shown = index % 2 == 0;
                     let style = Style { theme, coordinates: shown, ..Style::default() };
                     check_svg(&svg::paint(&scene, &style));

@@ -12,6 +12,13 @@ macro_rules! registry {
         /// All games, in the order in which they are shown.
         pub static GAMES: &[&dyn AnyGame] = &[$(&Entry::<$folder::$game>(PhantomData)),+];
 
+        /// What the games say, in German: what all say, then a book for each game. A line
+        /// is a sentence and its translation, with holes for what differs.
+        pub static GERMAN: &[&str] = &[
+            include_str!("../german.txt"),
+            $(include_str!(concat!(stringify!($folder), "/german.txt"))),+
+        ];
+
         /// Calls the visitor with the type of the game that has this id.
         pub fn visit<V: Visitor>(id: &str, visitor: V) -> Option<V::Output> {
             $(if <$folder::$game as Game>::INFO.id == id {
