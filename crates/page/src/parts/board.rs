@@ -65,7 +65,10 @@ pub fn Board(
 
     // A finger gives no hover, and its click comes right after its pointer events.
     let finger = StoredValue::new(false);
-    let look_at = move |at: Option<Point>| on_look.run(at);
+    let look_at = move |at: Option<Point>| {
+        // A board that is taken away loses the focus when nobody listens any more.
+        let _ = on_look.try_run(at);
+    };
     let on_click = move |event: ev::MouseEvent| {
         if let Some(at) = point_of(&event, grid.get_untracked()) {
             cursor.set(at);
