@@ -190,7 +190,9 @@ fn DiagramBoard(table: Table, diagram: &'static Diagram) -> impl IntoView {
     let marks = Signal::derive(move || {
         let mut marks = asked.get();
         if let Some(id) = &diagram.overlay {
-            marks.extend(sitting.shown.with(|shown| layers::layer(&*shown.position, id)));
+            let mut layer = sitting.shown.with(|shown| layers::layer(&*shown.position, id));
+            layer.retain(|mark| !marks.iter().any(|asked| asked.at == mark.at));
+            marks.extend(layer);
         }
         marks
     });

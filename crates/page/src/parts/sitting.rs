@@ -309,11 +309,15 @@ fn points(made: &[Step]) -> Vec<Point> {
         .collect()
 }
 
-/// A sentence as it stands by itself.
+/// A sentence as it stands by itself. The name of a point at its start stays as it is.
 pub fn capitalised(sentence: &str) -> String {
+    let first_word = sentence.split(' ').next().unwrap_or_default();
+    let names_a_point = first_word.contains(|letter: char| letter.is_ascii_digit());
     let mut letters = sentence.chars();
-    let first: String =
-        letters.next().map(|letter| letter.to_uppercase().collect()).unwrap_or_default();
+    let first: String = match letters.next() {
+        Some(letter) if !names_a_point => letter.to_uppercase().collect(),
+        first => first.into_iter().collect(),
+    };
     let stop = if sentence.ends_with(['.', '!', '?']) { "" } else { "." };
     format!("{first}{}{stop}", letters.as_str())
 }
