@@ -123,7 +123,9 @@ fn pictures_are_written_instead() {
 #[test]
 fn pictures_that_cannot_be() {
     let id = ids()[0];
-    assert!(bad(&["show", id, "--theme", "pink"]).contains("[possible values: light, dark, contrast]"));
+    assert!(
+        bad(&["show", id, "--theme", "pink"]).contains("[possible values: light, dark, contrast]")
+    );
     for width in ["0", "-5", "99999", "wide"] {
         assert!(bad(&["show", id, "--svg", "-", "--width", width]).contains("--width"));
     }
