@@ -121,9 +121,9 @@ impl Look {
                 return;
             }
             (Emblem::Diamond, false) => ("M0-40L40 0L0 40L-40 0z", 4),
-            (Emblem::Diamond, true) => ("M0-35L35 0L0 35L-35 0z", 6),
+            (Emblem::Diamond, true) => ("M0-38L38 0L0 38L-38 0z", 5),
             (Emblem::Bars, false) => ("M-26-29h52M-26 29h52", 5),
-            (Emblem::Bars, true) => ("M-29-29h58M-29 29h58", 9),
+            (Emblem::Bars, true) => ("M-29-32h58M-29 32h58", 7),
             (Emblem::Hatching, false) => ("M-32 12L12-32M-24 24L24-24M-12 32L32-12", 4),
             (Emblem::Hatching, true) => ("M-34 8L8-34M-25 25L25-25M-8 34L34-8", 7),
         };
@@ -141,7 +141,7 @@ impl Look {
         }
         .map(Rgb);
         let strong = self.theme == Theme::Contrast || self.set == StoneSet::Patterned;
-        let emblem = if strong { middle.opposite() } else { emblem };
+        let emblem = if strong { strong_emblem(self.paint) } else { emblem };
         let middle = if self.set == StoneSet::Shaded { middle } else { flat(self.paint) };
         let rim = if self.theme == Theme::Contrast { Rgb(0x000000) } else { rim };
         Colouring { body: [light, middle, dark], rim: self.visible(middle, rim), emblem }
@@ -155,6 +155,16 @@ impl Look {
         }
         Rgb(if self.ground.opposite() == Rgb::WHITE { 0xd9dce2 } else { 0x5c564c })
     }
+}
+
+/// The colour of an emblem that is easy to see, and still not taken for a mark.
+const fn strong_emblem(paint: Paint) -> Rgb {
+    Rgb(match paint {
+        Paint::Black => 0x9aa0aa,
+        Paint::White => 0x857d70,
+        Paint::Red => 0xffbfb3,
+        Paint::Blue => 0xbdd8ff,
+    })
 }
 
 /// The outline of a stone in the patterned set: discs, a diamond, a square.
