@@ -14,10 +14,10 @@ use wasm_bindgen::JsCast;
 pub fn Ways(study: Study) -> impl IntoView {
     let texts = move || study.shared.texts();
     let ways = [
-        (Way::Start, "⏮\u{fe0e}", Name(|texts| texts.to_start)),
-        (Way::Back, "◀\u{fe0e}", Name(|texts| texts.one_back)),
-        (Way::Forward, "▶\u{fe0e}", Name(|texts| texts.one_forward)),
-        (Way::End, "⏭\u{fe0e}", Name(|texts| texts.to_end)),
+        (Way::Start, "«", Name(|texts| texts.to_start)),
+        (Way::Back, "‹", Name(|texts| texts.one_back)),
+        (Way::Forward, "›", Name(|texts| texts.one_forward)),
+        (Way::End, "»", Name(|texts| texts.to_end)),
     ];
     let buttons = ways
         .map(|(way, sign, Name(name))| {
