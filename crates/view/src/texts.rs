@@ -44,7 +44,7 @@ texts! {
     one_stone many_stones and and_more to_exercises watch start_over language_name theme
     theme_system theme_light theme_dark theme_contrast confirm_moves confirm_touch
     confirm_always confirm_never coordinates ghosts sounds
-    moves start_of_game to_start one_back one_forward to_end move_name move_with_note promote
+    moves start_of_game to_start one_back one_forward to_end with_note promote
     promoted delete_from_here deleted undo_delete back_to_game notes comment a_click tool_play
     tool_ring tool_cross tool_square tool_triangle tool_label label_text analyse show_owners
     owners_legend thinks thought chances lead game_is_over best_moves move_word wins visits
