@@ -20,7 +20,7 @@ const CHORES: &[Chore] = &[
     ),
     ("format", "format all code", format),
     ("serve", "build the page and serve it; what follows goes to `cairn serve`", page::serve),
-    ("page", "build the page into target/page", page::build),
+    ("page", "build the page into target/site", page::build),
     ("page-test", "build the page and test it in Chromium; TEST chooses tests", page::test),
     ("page-figures", "build the page and measure it in Chromium", page::figures),
     (

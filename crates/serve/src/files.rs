@@ -43,7 +43,7 @@ impl std::error::Error for FilesError {}
 
 #[cfg(feature = "page")]
 #[derive(rust_embed::Embed)]
-#[folder = "../../target/page"]
+#[folder = "../../target/site"]
 struct Embedded;
 
 impl Files {

@@ -1,7 +1,7 @@
 //! The moves of a game as lines to read: the main line, and each variation indented under
 //! the move it is an alternative to.
 
-use cairn_record::{NodeId, Tree};
+use cairn_record::{Node, NodeId, Tree};
 use cairn_rules::Side;
 
 /// A line of moves.
@@ -57,7 +57,7 @@ pub fn lines(tree: &Tree) -> Vec<Line> {
 
 /// The alternatives to a move that goes on with its line.
 fn variations(tree: &Tree, id: NodeId) -> &[NodeId] {
-    let parent = tree.node(id).and_then(cairn_record::Node::parent);
+    let parent = tree.node(id).and_then(Node::parent);
     match parent.map(|parent| tree.children(parent)) {
         Some([first, others @ ..]) if *first == id => others,
         _ => &[],

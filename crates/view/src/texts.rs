@@ -48,18 +48,18 @@ texts! {
     confirm_always confirm_never coordinates ghosts sounds loading lessons_failed
     lessons_language contents why_not solved_of exercises exercise_of exercise_done
     exercise_open next_exercise play_first solved not_quite right_so_far right_and_on
-    taken_back moves start_of_game to_start one_back one_forward to_end move_name
-    move_with_note promote promoted delete_from_here deleted undo_delete back_to_game notes
-    comment a_click tool_play tool_ring tool_cross tool_square tool_triangle tool_label
-    label_text analyse show_owners owners_legend thinks thought chances lead game_is_over
-    best_moves move_word wins visits expected_line proven_win proven_loss whole_game
-    analyse_game positions_done game_analysed curve_label turning_points no_turning_points
-    turning_point numbers number_short starter_wins export copy_link copy_position
-    save_record save_sgf save_svg save_png copied copy_by_hand no_picture no_link
-    edit_position editor_label no_stone a_click_puts next_to_move extras study_position
-    clear_board open_title open_help open_file open_text open_game open_options no_text_file
-    cannot_read broken_link board_look board_wood board_slate board_paper board_cloth
-    stones_look stones_shaded stones_flat stones_patterned
+    taken_back moves start_of_game to_start one_back one_forward to_end with_note promote
+    promoted delete_from_here deleted undo_delete back_to_game notes comment a_click
+    tool_play tool_ring tool_cross tool_square tool_triangle tool_label label_text analyse
+    show_owners owners_legend thinks thought chances lead game_is_over best_moves move_word
+    wins visits expected_line proven_win proven_loss whole_game analyse_game positions_done
+    game_analysed curve_label turning_points no_turning_points turning_point numbers
+    number_short starter_wins export copy_link copy_position save_record save_sgf save_svg
+    save_png copied copy_by_hand no_picture no_link edit_position editor_label no_stone
+    a_click_puts next_to_move extras study_position clear_board open_title open_help
+    open_file open_text open_game open_options no_text_file cannot_read broken_link
+    board_look board_wood board_slate board_paper board_cloth stones_look stones_shaded
+    stones_flat stones_patterned
 }
 
 /// A language of the page.

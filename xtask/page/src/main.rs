@@ -1,4 +1,4 @@
-//! Builds the web page into `target/page`: everything a browser needs, in files whose names
+//! Builds the web page into `target/site`: everything a browser needs, in files whose names
 //! change with their content, each also compressed. Ends with a table of sizes, and fails
 //! when the page has grown too large.
 
@@ -31,7 +31,7 @@ fn build() -> Result<(), Box<dyn Error>> {
     let page = wasm::build(root, "cairn-page", "page")?;
     let engine = wasm::build(root, "cairn-worker", "engine")?;
 
-    let mut bundle = Bundle::new(root.join("target/page"))?;
+    let mut bundle = Bundle::new(root.join("target/site"))?;
     let icon = text("icon.svg")?;
     bundle.add("icon.svg", Kind::First, icon.as_bytes())?;
     for size in [192, 512] {

@@ -26,7 +26,9 @@ pub fn show(route: Route) -> AnyView {
         }
         Route::Study(id) => view! { <study::StudyPage id /> }.into_any(),
         Route::Open => view! { <open::OpenPage /> }.into_any(),
-        Route::Shared(link) => view! { <open::SharedPage link /> }.into_any(),
+        Route::Shared(carried) => {
+            view! { <open::SharedPage game=cairn_record::link::read(&carried) /> }.into_any()
+        }
         Route::Settings => view! { <settings::SettingsPage /> }.into_any(),
         other => view! { <missing::Missing what=other.to_string() /> }.into_any(),
     }

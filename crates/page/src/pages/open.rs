@@ -1,15 +1,19 @@
 //! Games that come from elsewhere: pasted, from a file, or in the address itself.
 
-use crate::{browser, context::shared, files};
-use cairn_record::link;
+use crate::{
+    browser,
+    context::{Shared, shared},
+    files,
+};
+use cairn_record::{LinkError, Tree};
 use cairn_rules::games::{self, GAMES};
 use cairn_view::{fill, open, route::Route, table::Table};
 use leptos::{ev, html, prelude::*};
 
 /// Keeps a game under a new name, to be studied from its start.
-pub fn keep_new(table: &Table) -> Route {
+pub fn keep_new(shared: Shared, table: &Table) -> Route {
     let id = browser::fresh_id();
-    shared().keep_study(&id, table, table.tree().root());
+    shared.keep_study(&id, table, table.tree().root());
     Route::Study(id)
 }
 
@@ -30,7 +34,7 @@ pub fn OpenPage() -> impl IntoView {
             options.with_untracked(|options| open::open(text, game, options))
         });
         match result {
-            Ok(table) => browser::go(&keep_new(&table)),
+            Ok(table) => browser::go(&keep_new(shared, &table)),
             Err(reason) => trouble.set(Some(reason)),
         }
     };
@@ -117,11 +121,14 @@ pub fn OpenPage() -> impl IntoView {
 /// A game that travels in the address: it is kept here and opened, or what is wrong with it
 /// is told.
 #[component]
-pub fn SharedPage(link: String) -> impl IntoView {
+pub fn SharedPage(
+    /// What the address carries.
+    game: Result<Tree, LinkError>,
+) -> impl IntoView {
     let texts = move || shared().texts();
-    match link::read(&link) {
+    match game {
         Ok(tree) => {
-            let route = keep_new(&open::studied(tree));
+            let route = keep_new(shared(), &open::studied(tree));
             // Going back leads to where one came from, not to this page once more.
             let _ = browser::window().location().replace(&route.to_string());
             None

@@ -116,6 +116,9 @@ impl Analysis {
 
     /// What is known about the position on the board.
     fn with_report<T>(self, tell: impl FnOnce(&Report) -> T) -> Option<T> {
+        if self.work.get() != Work::Position {
+            return None;
+        }
         let here = self.study.at.get();
         self.report.with(|report| {
             report.as_ref().filter(|(at, _)| *at == here).map(|(_, report)| tell(report))

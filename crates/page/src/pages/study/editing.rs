@@ -103,7 +103,7 @@ pub fn PositionEditor(study: Study, editing: RwSignal<Option<Editor>>) -> impl I
     let start = move |_| {
         let options = options.get_value();
         match Tree::from_position(game, options, &untrack(text)) {
-            Ok(tree) => browser::go(&keep_new(&studied(tree))),
+            Ok(tree) => browser::go(&keep_new(shared, &studied(tree))),
             Err(error) => shared.notice.set(Some(error.to_string())),
         }
     };

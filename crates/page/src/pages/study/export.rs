@@ -41,7 +41,7 @@ pub fn Export(study: Study) -> impl IntoView {
         let mut scene = study.sitting.shown.with_untracked(|shown| (*shown.scene).clone());
         study.table.with_untracked(|table| {
             let node = table.tree().node(table.at());
-            let marks = node.map(|node| node.marks()).unwrap_or_default();
+            let marks = node.map(cairn_record::Node::marks).unwrap_or_default();
             scene.marks.extend(marks.iter().map(cairn_record::Mark::drawn));
         });
         svg::paint(&scene, &style)

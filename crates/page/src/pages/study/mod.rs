@@ -144,7 +144,7 @@ impl Study {
         let before = self.table.get_untracked();
         self.change(|table| {
             let doomed = table.at();
-            if let Some(parent) = table.tree().node(doomed).and_then(|node| node.parent()) {
+            if let Some(parent) = table.tree().node(doomed).and_then(cairn_record::Node::parent) {
                 table.go(parent, browser::now());
                 table.tree_mut().delete(doomed);
             }

@@ -2,10 +2,7 @@
 
 use super::Study;
 use crate::parts::counters::SideStone;
-use cairn_view::{
-    fill,
-    moves::{self, Line, Listed, Way},
-};
+use cairn_view::moves::{self, Line, Listed, Way};
 use leptos::{html, prelude::*};
 use wasm_bindgen::JsCast;
 
@@ -14,10 +11,10 @@ use wasm_bindgen::JsCast;
 pub fn Ways(study: Study) -> impl IntoView {
     let texts = move || study.shared.texts();
     let ways = [
-        (Way::Start, "⏮\u{fe0e}", Name(|texts| texts.to_start)),
-        (Way::Back, "◀\u{fe0e}", Name(|texts| texts.one_back)),
-        (Way::Forward, "▶\u{fe0e}", Name(|texts| texts.one_forward)),
-        (Way::End, "⏭\u{fe0e}", Name(|texts| texts.to_end)),
+        (Way::Start, "«", Name(|texts| texts.to_start)),
+        (Way::Back, "‹", Name(|texts| texts.one_back)),
+        (Way::Forward, "›", Name(|texts| texts.one_forward)),
+        (Way::End, "»", Name(|texts| texts.to_end)),
     ];
     let buttons = ways
         .map(|(way, sign, Name(name))| {
@@ -72,12 +69,10 @@ pub fn MoveList(study: Study) -> impl IntoView {
         let node = mv.node;
         let side = info.side_name(mv.side);
         let (number, text, noted) = (mv.number, mv.text, mv.noted);
-        let name = {
-            let text = text.clone();
-            move || {
-                let name = fill(texts().move_name, &[&number, &texts().side(side), &text]);
-                if noted { fill(texts().move_with_note, &[&name]) } else { name }
-            }
+        // Only heard: the stone shows it to the others.
+        let more = move || match noted {
+            true => format!(", {}, {}", texts().side(side), texts().with_note),
+            false => format!(", {}", texts().side(side)),
         };
         view! {
             <button
@@ -87,12 +82,12 @@ pub fn MoveList(study: Study) -> impl IntoView {
                 class:current=move || is_here(node)
                 aria-current=move || current(is_here(node))
                 tabindex=move || tab(is_here(node))
-                aria-label=name
                 on:click=move |_| study.go(node)
             >
-                <span class="move-number">{number}"."</span>
+                <span class="move-number">{number}". "</span>
                 <SideStone info side=mv.side />
                 {text}
+                <span class="voice">{more}</span>
             </button>
         }
     };
