@@ -6,9 +6,10 @@
 
 use crate::{
     Draft, Effect, Explain, Game, GameInfo, Grid, NotationError, Offer, Options, Outcome, Overlay,
-    Playouts, Position, Refusal, Rng, Scene, Seat, Side, Step, Steps, Symmetry, TextError,
-    perft::perft, playout::playouts, steps, words,
+    Position, Refusal, Rng, Scene, Seat, Side, Step, Steps, Symmetry, TextError, steps, words,
 };
+#[cfg(not(target_family = "wasm"))]
+use crate::{Playouts, perft::perft, playout::playouts};
 use std::{fmt, marker::PhantomData};
 
 /// A game without its type.
@@ -103,9 +104,11 @@ pub trait AnyPosition: Send + Sync {
     fn text(&self) -> String;
     /// The position turned or mirrored.
     fn transformed(&self, symmetry: Symmetry) -> Box<dyn AnyPosition>;
-    /// See [`perft`].
+    /// See [`perft`]. Counting and timing are left out of the browser, for size.
+    #[cfg(not(target_family = "wasm"))]
     fn perft(&self, depth: u32) -> u64;
     /// See [`playouts`].
+    #[cfg(not(target_family = "wasm"))]
     fn playouts(&self, games: u64, rng: &mut Rng) -> Playouts;
     /// A copy.
     fn boxed_clone(&self) -> Box<dyn AnyPosition>;
@@ -246,10 +249,12 @@ impl<G: Game> AnyPosition for Erased<G> {
         Box::new(Erased::<G>(self.0.transformed(symmetry)))
     }
 
+    #[cfg(not(target_family = "wasm"))]
     fn perft(&self, depth: u32) -> u64 {
         perft(&self.0, depth)
     }
 
+    #[cfg(not(target_family = "wasm"))]
     fn playouts(&self, games: u64, rng: &mut Rng) -> Playouts {
         playouts(&self.0, games, rng)
     }

@@ -146,18 +146,19 @@ pub fn offer(legal: &[Steps], made: &[Step]) -> Offer {
         match steps.strip_prefix(made) {
             None => {}
             Some([]) => offer.complete = true,
-            Some([Step::Button(button), ..]) => offer.buttons.push(button),
-            Some([Step::Point(point), ..]) => offer.points.push(*point),
-            Some([Step::Number(number), ..]) => offer.numbers.push(*number),
+            Some([Step::Button(button), ..]) => insert(&mut offer.buttons, button),
+            Some([Step::Point(point), ..]) => insert(&mut offer.points, *point),
+            Some([Step::Number(number), ..]) => insert(&mut offer.numbers, *number),
         }
     }
-    offer.buttons.sort();
-    offer.buttons.dedup();
-    offer.points.sort();
-    offer.points.dedup();
-    offer.numbers.sort_unstable();
-    offer.numbers.dedup();
     offer
+}
+
+/// Puts something into a sorted list, unless it is there already.
+fn insert<T: Ord>(list: &mut Vec<T>, item: T) {
+    if let Err(place) = list.binary_search(&item) {
+        list.insert(place, item);
+    }
 }
 
 #[cfg(test)]

@@ -45,7 +45,7 @@ const REPEATS: usize = 9;
 
 #[tokio::main]
 async fn main() -> Outcome {
-    let server = Server::start(&target().join("page")).await?;
+    let server = Server::start(&target().join("site")).await?;
     let mut cold = Vec::new();
     for _ in 0..3 {
         let browser = Browser::start(Screen::Desk).await?;
@@ -110,7 +110,7 @@ fn median(mut values: Vec<f64>) -> f64 {
 
 /// The bytes of the files the first visit needs, compressed: those the document names.
 fn first_load() -> Outcome<u64> {
-    let folder = target().join("page");
+    let folder = target().join("site");
     let document = fs::read_to_string(folder.join("index.html"))?;
     let size = |name: &str| fs::metadata(folder.join(format!("{name}.br"))).map(|data| data.len());
     let mut sum = size("index.html")?;

@@ -52,7 +52,7 @@ pub fn visit<F>(
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
     let runtime = runtime.expect("a runtime can be built");
     let result = runtime.block_on(async {
-        let server = Server::start(&target().join("page")).await?;
+        let server = Server::start(&target().join("site")).await?;
         let browser = Browser::start(screen).await?;
         let visit = Arc::new(Visit { browser, server });
         // As a task of its own, so that the browser is closed even after a panic.

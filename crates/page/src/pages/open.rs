@@ -53,13 +53,15 @@ pub fn OpenPage() -> impl IntoView {
         });
     };
     let is_position = move || text.with(|text| open::Kind::of(text) == open::Kind::Position);
-    let games = GAMES
-        .iter()
-        .map(|game| {
-            let info = game.info();
-            view! { <option value=info.id>{info.name}</option> }
-        })
-        .collect_view();
+    let games = move || {
+        GAMES
+            .iter()
+            .map(|game| {
+                let info = game.info();
+                view! { <option value=info.id>{info.name}</option> }
+            })
+            .collect_view()
+    };
     view! {
         <section class="plain open">
             <h1>{move || texts().open_title}</h1>
@@ -88,7 +90,7 @@ pub fn OpenPage() -> impl IntoView {
                             prop:value=move || game.get()
                             on:change:target=move |event| game.set(event.target().value())
                         >
-                            {games.clone()}
+                            {games()}
                         </select>
                     </label>
                     <label class="field">
