@@ -189,6 +189,6 @@ mod tests {
         let rows: Vec<&str> = text.lines().collect();
         assert_eq!(rows[2], "| 10 | none, uses its time | 30 of 40, 75 % | 60 and 86 % |");
         assert_eq!(rows[11], "| 1 | 100.0 % | | |");
-        assert!(rust(&Ladder::ORDINARY).contains("glances: [1.0, 0.85, 0.7,"));
+        assert!(rust(&Ladder::ORDINARY).contains("glances: [1.0, 0.85, 0.69,"));
     }
 }

@@ -94,6 +94,8 @@ fn json_streams_while_it_thinks() {
 
 #[test]
 fn a_whole_game_has_a_graph_and_turning_points() {
+    // On the smallest boards the one who starts may be lost from the first move on.
+    let mut with_bars = 0;
     for game in GAMES {
         let (size, moves) = whole_game(*game);
         let record = format!("{} {size}\n{}\n", game.info().id, moves.join(" "));
@@ -101,7 +103,8 @@ fn a_whole_game_has_a_graph_and_turning_points() {
             run_with(&with(&["analyze", "-", "--game"], &FEW), record.as_bytes());
         assert_eq!((code, err.as_str()), (Some(0), ""));
         assert!(out.contains("Win rate of the one who started ("), "{out}");
-        assert!(out.contains("100%") && out.contains('█'), "{out}");
+        assert!(out.contains("100%"), "{out}");
+        with_bars += usize::from(out.contains('█'));
         assert!(out.contains("Turning points") || out.contains("No move cost much"), "{out}");
         let Run { out, .. } =
             run_with(&with(&["analyze", "-", "--game", "--json"], &FEW), record.as_bytes());
@@ -117,6 +120,7 @@ fn a_whole_game_has_a_graph_and_turning_points() {
         assert!(end["best"].is_null());
         assert!([0.0, 1.0].contains(&end["winrate"].as_f64().expect("a rate")));
     }
+    assert!(with_bars >= 3, "{with_bars} graphs with bars");
 }
 
 #[test]

@@ -27,7 +27,10 @@ fn the_examples_of_the_help_work() {
     for example in examples {
         let (command, _) = example.split_once("   ").expect("a command and what it does");
         let words: Vec<&str> = command.split_whitespace().collect();
-        good(&words);
+        // A server goes on until it is stopped.
+        if words != ["serve"] {
+            good(&words);
+        }
         count += 1;
     }
     assert!(count >= 5);
