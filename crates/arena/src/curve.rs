@@ -7,7 +7,7 @@ use std::ops::RangeInclusive;
 /// How strength falls from the strongest level to one that never thinks. Strength is told
 /// in logits: a player stronger by `x` wins `1 / (1 + exp(-x))` of the games.
 ///
-/// The fall is a broken line through [`KNOTS`], always downwards, fitted to all games that
+/// The fall is a broken line through a few knots, always downwards, fitted to all games that
 /// were played; where few were played it keeps the slope of its neighbourhood.
 #[derive(Clone, Debug, Default)]
 pub struct Curve {

@@ -81,10 +81,10 @@ pub trait Thinker: Send {
         keep_on: &(dyn Fn() -> bool + Sync),
     );
 
-    /// Finds the moves that end the game at once (see [`Search::see_ends`]).
+    /// Finds the moves that end the game at once (see [`Search::see_ends`](crate::Search::see_ends)).
     fn see_ends(&mut self);
 
-    /// Finds out whether the best move can be answered by a win (see [`Search::see_blunders`]).
+    /// Finds out whether the best move can be answered by a win (see [`Search::see_blunders`](crate::Search::see_blunders)).
     fn see_blunders(&mut self);
 
     /// What is known by now.
