@@ -17,3 +17,17 @@ pub fn Missing(what: String) -> impl IntoView {
         </section>
     }
 }
+
+/// A game is named, but cannot be shown, and why.
+#[component]
+pub fn CannotOpen(reason: Signal<String>) -> impl IntoView {
+    let texts = move || shared().texts();
+    super::title(texts().cannot_open.to_owned());
+    view! {
+        <section class="plain">
+            <h1>{move || texts().cannot_open}</h1>
+            <p>{move || reason.get()}</p>
+            <p><a class="button" href="#/">{move || texts().to_games}</a></p>
+        </section>
+    }
+}

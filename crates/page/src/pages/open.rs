@@ -136,14 +136,8 @@ pub fn SharedPage(
             None
         }
         Err(error) => {
-            super::title(texts().cannot_open.to_owned());
-            Some(view! {
-                <section class="plain">
-                    <h1>{move || texts().cannot_open}</h1>
-                    <p>{move || fill(texts().broken_link, &[&error])}</p>
-                    <p><a class="button" href="#/">{move || texts().to_games}</a></p>
-                </section>
-            })
+            let reason = Signal::derive(move || fill(texts().broken_link, &[&error]));
+            Some(view! { <super::missing::CannotOpen reason /> })
         }
     }
 }

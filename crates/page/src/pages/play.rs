@@ -1,5 +1,6 @@
 //! A game against the computer, or between two people at one device.
 
+use super::missing::CannotOpen;
 use crate::{
     browser::{self, go},
     context::{Shared, shared},
@@ -8,8 +9,8 @@ use crate::{
         Board,
         counters::{Counters, SideStone},
         layers::LayerSwitches,
-        sitting::{Sitting, capitalised},
-        steps::StepButtons,
+        prompt::Prompt,
+        sitting::Sitting,
     },
 };
 use cairn_record::Ending;
@@ -35,14 +36,7 @@ const HINT: (u64, f64) = (4000, 1500.0);
 pub fn PlayPage(id: String) -> impl IntoView {
     match shared().game(&id) {
         Ok(table) => view! { <PlayTable id table /> }.into_any(),
-        Err(reason) => view! {
-            <section class="plain">
-                <h1>{shared().texts().cannot_open}</h1>
-                <p>{reason}</p>
-                <p><a class="button" href="#/">{shared().texts().to_games}</a></p>
-            </section>
-        }
-        .into_any(),
+        Err(reason) => view! { <CannotOpen reason=Signal::stored(reason) /> }.into_any(),
     }
 }
 
@@ -159,18 +153,6 @@ fn PlayTable(id: String, table: Table) -> impl IntoView {
         fill(texts().board_label, &[&info.name, &size])
     });
     let scene = Signal::derive(move || sitting.shown.with(|shown| shown.scene.clone()));
-    let message = move || {
-        if let Some(refusal) = sitting.refusal.get() {
-            return capitalised(&texts().rules(&refusal.sentence));
-        }
-        if sitting.waiting.with(Option::is_some) || sitting.ghost().with(Option::is_some) {
-            return sitting.consequences().get();
-        }
-        match sitting.half_made() {
-            half if half.is_empty() => String::new(),
-            half => fill(texts().go_on_with, &[&half]),
-        }
-    };
     let player = move |seat: Seat| {
         view! { <PlayerBar table seat info scene now engine /> }
     };
@@ -191,28 +173,7 @@ fn PlayTable(id: String, table: Table) -> impl IntoView {
             <div class="panel">
                 <p class="status" class:over=over data-over=move || over().to_string()>{status}</p>
                 <p class="shared-counters"><Counters scene side=None /></p>
-                <p
-                    class="message"
-                    class:refused=move || sitting.refusal.with(Option::is_some)
-                    data-code=move || sitting.refusal.with(|refusal| refusal.as_ref().map(|refusal| refusal.code))
-                >
-                    {message}
-                </p>
-                <Show when=move || sitting.waiting.with(Option::is_some)>
-                    <div class="confirm">
-                        <button type="button" class="primary large" on:click=move |_| sitting.confirm()>
-                            {move || fill(texts().play_move, &[&sitting.waiting.get().unwrap_or_default()])}
-                        </button>
-                        <button type="button" on:click=move |_| sitting.cancel()>
-                            {move || texts().cancel}
-                        </button>
-                    </div>
-                </Show>
-                <StepButtons
-                    offer=Signal::derive(move || sitting.offer())
-                    made=sitting.made()
-                    on_step=move |step: Step| sitting.button(step)
-                />
+                <Prompt sitting />
                 <Show when=move || engine.get() == Engine::Dead>
                     <div class="trouble" role="alert">
                         <p>{move || texts().engine_died}</p>

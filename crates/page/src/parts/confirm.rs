@@ -13,7 +13,7 @@ pub fn Confirmation(sitting: Sitting) -> impl IntoView {
     view! {
         <Show when=move || sitting.waiting.with(Option::is_some)>
             <div class="confirm">
-                <button type="button" class="primary" on:click=move |_| sitting.confirm()>
+                <button type="button" class="primary large" on:click=move |_| sitting.confirm()>
                     {move || fill(texts().play_move, &[&waiting()])}
                 </button>
                 <button type="button" on:click=move |_| sitting.cancel()>

@@ -1,6 +1,7 @@
 //! What is said to whoever is making a move, and the buttons the move needs.
 
 use super::{
+    confirm::Confirmation,
     sitting::{Sitting, capitalised},
     steps::StepButtons,
 };
@@ -36,16 +37,7 @@ pub fn Prompt(sitting: Sitting) -> impl IntoView {
         >
             {message}
         </p>
-        <Show when=move || sitting.waiting.with(Option::is_some)>
-            <div class="confirm">
-                <button type="button" class="primary large" on:click=move |_| sitting.confirm()>
-                    {move || fill(texts().play_move, &[&sitting.waiting.get().unwrap_or_default()])}
-                </button>
-                <button type="button" on:click=move |_| sitting.cancel()>
-                    {move || texts().cancel}
-                </button>
-            </div>
-        </Show>
+        <Confirmation sitting />
         <StepButtons
             offer=Signal::derive(move || sitting.offer())
             made=sitting.made()

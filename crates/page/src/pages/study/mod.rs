@@ -8,6 +8,7 @@ mod export;
 mod moves;
 mod notes;
 
+use super::missing::CannotOpen;
 use crate::{
     browser,
     context::{Shared, shared},
@@ -33,14 +34,7 @@ use wasm_bindgen::JsCast;
 pub fn StudyPage(id: String) -> impl IntoView {
     match shared().study(&id) {
         Ok((game, at)) => view! { <StudyTable id game at /> }.into_any(),
-        Err(reason) => view! {
-            <section class="plain">
-                <h1>{shared().texts().cannot_open}</h1>
-                <p>{reason}</p>
-                <p><a class="button" href="#/">{shared().texts().to_games}</a></p>
-            </section>
-        }
-        .into_any(),
+        Err(reason) => view! { <CannotOpen reason=Signal::stored(reason) /> }.into_any(),
     }
 }
 
