@@ -1,6 +1,6 @@
 //! `cairn gtp`: the line protocol on standard input and output.
 
-use crate::failure::Failure;
+use crate::{failure::Failure, limits};
 use cairn_gtp::{COMMANDS, Session, serve};
 use cairn_search::{Config, Level, Settings};
 use std::{
@@ -18,17 +18,18 @@ pub(crate) struct Arguments {
     level: u8,
     /// Seconds for a move, unless the controller sets a clock: 0.25 at level 10; what their
     /// simulations take at the other levels, or with --visits
-    #[arg(long, value_name = "SECONDS")]
-    seconds: Option<f64>,
+    #[arg(long, value_parser = limits::parse_seconds, allow_negative_numbers = true)]
+    seconds: Option<Duration>,
     /// Simulations for a move, whatever the level says
     #[arg(long, value_name = "NUMBER")]
     visits: Option<u64>,
-    /// Threads to think on
-    #[arg(long, default_value_t = 1, value_name = "NUMBER")]
-    threads: usize,
+    /// Threads to think on: all cores at level 10, and one at the other levels or with --visits,
+    /// so that they play the same in every run
+    #[arg(long, value_name = "NUMBER")]
+    threads: Option<usize>,
     /// Memory for thinking, in MiB
     #[arg(long, default_value_t = 256, value_name = "MIB")]
-    memory: usize,
+    memory: u64,
     /// Think on while waiting for the opponent (level 10 without a number of visits)
     #[arg(long)]
     ponder: bool,
@@ -42,29 +43,27 @@ pub(crate) struct Arguments {
 }
 
 impl Arguments {
-    fn session(&self) -> Result<Session, Failure> {
+    fn session(&self) -> Session {
         let counts = self.visits.is_some() || self.level < Level::STRONGEST.number();
-        let seconds = self.seconds.unwrap_or(if counts { 600.0 } else { 0.25 });
-        let pace = Duration::try_from_secs_f64(seconds)
-            .map_err(|_| Failure::input(format!("{seconds} seconds make no sense")))?;
+        let usual = if counts { Duration::from_secs(600) } else { Duration::from_millis(250) };
         let settings = Settings {
             level: Level::new(self.level).unwrap_or(Level::STRONGEST),
-            threads: self.threads,
+            threads: limits::threads(self.threads.or(counts.then_some(1))),
             // The standard library's hasher is keyed at random.
             seed: self.seed.unwrap_or_else(|| RandomState::new().build_hasher().finish()),
-            config: Config { memory: self.memory.saturating_mul(1 << 20), ..Config::default() },
+            config: Config { memory: limits::memory(self.memory), ..Config::default() },
             simulations: self.visits,
             skill: None,
             resigns: self.resign,
             ponders: self.ponder,
         };
-        Ok(Session::new(settings, pace))
+        Session::new(settings, self.seconds.unwrap_or(usual))
     }
 }
 
 /// Answers lines until `quit` or the end of the input.
 pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
-    Ok(serve(&mut arguments.session()?, io::BufReader::new(io::stdin()), io::stdout().lock())?)
+    Ok(serve(&mut arguments.session(), io::BufReader::new(io::stdin()), io::stdout().lock())?)
 }
 
 /// The commands of the protocol, for the help.

@@ -64,13 +64,14 @@ impl Request {
     fn parse(mut settings: Settings, words: &[&str]) -> Result<Request, Failure> {
         settings.config = Config { map: true, ..settings.config };
         let (mut visits, mut seconds, mut every) = (None, None, None);
+        let mut threads = None;
         for word in words {
             let Some((key, value)) = word.split_once('=') else {
                 return Err(Failure::new(format!("expected key=value, found {word:?}")));
             };
             match key {
                 "visits" => visits = Some(whole_number::<u64>(key, value)?),
-                "threads" => settings.threads = whole_number(key, value)?,
+                "threads" => threads = Some(whole_number(key, value)?),
                 "seed" => settings.seed = whole_number(key, value)?,
                 "seconds" => seconds = Some(limited(key, value)?),
                 "every" => every = Some(limited(key, value)?.max(MIN_SECONDS_BETWEEN)),
@@ -85,10 +86,12 @@ impl Request {
         // With nothing said, a second does.
         let decided = visits.is_some() || every.is_some();
         let seconds = seconds.unwrap_or(if decided { MAX_SECONDS } else { 1.0 });
+        // A number of visits finds the same in every run, unless threads are asked for.
+        let usual = if visits.is_some() { 1 } else { settings.threads };
         let effort = Effort {
             visits,
             time: Duration::from_secs_f64(seconds),
-            threads: settings.threads.clamp(1, 256),
+            threads: threads.unwrap_or(usual).clamp(1, 256),
             every: every.map(Duration::from_secs_f64),
         };
         Ok(Request { settings, effort })

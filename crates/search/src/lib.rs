@@ -33,6 +33,7 @@ mod table;
 mod thinker;
 mod time;
 mod tree;
+mod urgency;
 
 pub use config::{Config, Engine, Selection, Widening};
 #[cfg(not(target_family = "wasm"))]

@@ -2,7 +2,7 @@
 
 use crate::{
     Selection,
-    node::{Early, Node},
+    node::Node,
     tree::{Tree, mover},
 };
 use cairn_rules::{Guide, Rng, Seat};
@@ -151,11 +151,22 @@ impl<'a, P: Guide> Worker<'a, P> {
                 visit.node.prove(winner);
             }
             below_is_proven = visit.node.proof().is_some();
-            if uses_amaf && let Some(early) = visit.node.early() {
+            if uses_amaf
+                && self.is_worth_noting(visit.node)
+                && let Some(early) = visit.node.early()
+            {
                 early
                     .settle(share(visit.next), |action| self.played.since(visit.next, action, ply));
             }
         }
+    }
+
+    /// Whether the moves at a node should learn from the game just played in which they came
+    /// later. Where thousands of games are known already one in eight is enough: counting them
+    /// all makes the threads wait for each other at the few nodes that every game goes through.
+    fn is_worth_noting(&self, node: &Node<P::Move>) -> bool {
+        const MANY: u32 = 1024;
+        node.visits() < MANY || self.played.simulation.is_multiple_of(8)
     }
 
     /// Chooses the child to look at, where `last` made the node's move and `mover` chooses.
@@ -173,7 +184,7 @@ impl<'a, P: Guide> Worker<'a, P> {
         });
         let rate = node.win_rate();
         let expected = if last == mover { rate } else { 1.0 - rate };
-        let score = scoring(config.selection, expected, visits);
+        let urgency = self.tree.urgency.at(expected, visits);
         let mut best = None;
         let mut best_score = f32::NEG_INFINITY;
         let mut looked_at = 0;
@@ -185,7 +196,7 @@ impl<'a, P: Guide> Worker<'a, P> {
                 Some(_) => continue,
                 None => {}
             }
-            let score = score(child, early, index);
+            let score = urgency.of(child, early, index);
             if score > best_score {
                 best = Some(child);
                 best_score = score;
@@ -197,37 +208,6 @@ impl<'a, P: Guide> Worker<'a, P> {
         }
         // All moves lose: any will do.
         best.unwrap_or(&children[0])
-    }
-}
-
-/// The worth of trying a child next, at a node visited `visits` times whose win rate for
-/// the person to move is `expected`.
-fn scoring<M: PartialEq>(
-    selection: Selection,
-    expected: f32,
-    visits: f32,
-) -> impl Fn(&Node<M>, Option<&Early>, usize) -> f32 {
-    let root = visits.sqrt();
-    let log = match selection {
-        Selection::Ucb(_) => visits.ln(),
-        Selection::Amaf { .. } => 0.0,
-    };
-    move |child, early, index| {
-        let tried = child.visits() as f32;
-        match selection {
-            Selection::Ucb(_) if tried == 0.0 => 1e6 + child.prior,
-            Selection::Ucb(exploration) => child.win_rate() + exploration * (log / tried).sqrt(),
-            Selection::Amaf { exploration, equivalence, urgency_reduction } => {
-                let (amaf_tried, amaf_rate) = early.map_or((0.0, 0.0), |early| early.rate(index));
-                let untried = expected - urgency_reduction;
-                let direct = if tried > 0.0 { child.win_rate() } else { untried };
-                let trust = (equivalence / (3.0 * tried + equivalence)).sqrt();
-                let weight =
-                    if amaf_tried > 0.0 { trust * amaf_tried / (amaf_tried + 2.0) } else { 0.0 };
-                let value = weight * amaf_rate + (1.0 - weight) * direct;
-                value + exploration * child.prior * root / (1.0 + tried)
-            }
-        }
     }
 }
 

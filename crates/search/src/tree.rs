@@ -5,6 +5,7 @@ use crate::{
     apart::Apart,
     ends::Ends,
     node::{NO_ACTION, Node},
+    urgency::Urgency,
 };
 use cairn_rules::{Guide, Position, Rng, Seat, zobrist};
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
@@ -16,6 +17,8 @@ pub(crate) struct Tree<P: Guide> {
     /// Who made the move to the root.
     pub(crate) root_mover: Seat,
     pub(crate) config: Config,
+    /// How urgent it is to look at each move.
+    pub(crate) urgency: Urgency,
     /// What the ends of the playouts looked like; kept when the configuration asks for it.
     pub(crate) ends: Ends,
     nodes: Apart<AtomicUsize>,
@@ -29,6 +32,7 @@ impl<P: Guide> Tree<P> {
             root: Apart(Node::root()),
             root_mover,
             config,
+            urgency: Urgency::new(config.selection),
             ends: Ends::default(),
             nodes: Apart(AtomicUsize::new(0)),
         };

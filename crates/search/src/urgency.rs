@@ -1,0 +1,167 @@
+//! Which move of a node to look at next: how urgent each of them is.
+//!
+//! Every simulation asks this for hundreds of moves, so what depends on a number of visits
+//! alone is worked out once and looked up.
+
+use crate::{
+    Selection,
+    node::{Early, Node},
+};
+
+/// The rule by which moves are chosen, ready for use.
+pub(crate) struct Urgency {
+    selection: Selection,
+    known: Box<[Visited]>,
+}
+
+/// What the rule needs to know of a move that was visited so many times.
+#[derive(Clone, Copy)]
+struct Visited {
+    /// One by the number of visits.
+    each: f32,
+    /// One by that number and one.
+    next: f32,
+    /// How much games in which the move came later weigh against its own.
+    trust: f32,
+}
+
+/// The rule at one node.
+pub(crate) struct AtNode<'a> {
+    urgency: &'a Urgency,
+    /// What a move is taken to be worth that has not been tried.
+    untried: f32,
+    /// The weight of exploration here.
+    exploration: f32,
+}
+
+impl Urgency {
+    /// Most moves are visited less often than this.
+    const KNOWN: u32 = 1024;
+
+    pub(crate) fn new(selection: Selection) -> Urgency {
+        let known = (0..Urgency::KNOWN).map(|visits| Visited::new(selection, visits)).collect();
+        Urgency { selection, known }
+    }
+
+    /// The rule at a node visited `visits` times, whose win rate for the person to move is
+    /// `expected`.
+    pub(crate) fn at(&self, expected: f32, visits: f32) -> AtNode<'_> {
+        let (untried, exploration) = match self.selection {
+            Selection::Ucb(exploration) => (f32::INFINITY, exploration * visits.ln().sqrt()),
+            Selection::Amaf { exploration, urgency_reduction, .. } => {
+                (expected - urgency_reduction, exploration * visits.sqrt())
+            }
+        };
+        AtNode { urgency: self, untried, exploration }
+    }
+
+    #[inline]
+    fn visited(&self, visits: u32) -> Visited {
+        let known = self.known.get(visits as usize);
+        known.copied().unwrap_or_else(|| Visited::new(self.selection, visits))
+    }
+}
+
+impl Visited {
+    fn new(selection: Selection, visits: u32) -> Visited {
+        let visits = visits as f32;
+        let trust = match selection {
+            Selection::Ucb(_) => 0.0,
+            Selection::Amaf { equivalence, .. } => {
+                (equivalence / (3.0 * visits + equivalence)).sqrt()
+            }
+        };
+        Visited { each: 1.0 / visits.max(1.0), next: 1.0 / (visits + 1.0), trust }
+    }
+}
+
+impl AtNode<'_> {
+    /// How urgent it is to look at the child with this index.
+    #[inline]
+    pub(crate) fn of<M: PartialEq>(
+        &self,
+        child: &Node<M>,
+        early: Option<&Early>,
+        index: usize,
+    ) -> f32 {
+        let visits = child.visits();
+        let Visited { each, next, trust } = self.urgency.visited(visits);
+        let direct = if visits > 0 { child.won() * each } else { self.untried };
+        match self.urgency.selection {
+            Selection::Ucb(_) => direct + self.exploration * each.sqrt(),
+            Selection::Amaf { .. } => {
+                let (games, won) = early.map_or((0.0, 0.0), |early| early.results(index));
+                // Two games more than there were, so that the first few do not count for much.
+                let share = trust / (games + 2.0);
+                let value = share * won + (1.0 - share * games) * direct;
+                value + self.exploration * child.prior * next
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Config;
+    use cairn_rules::Rng;
+
+    /// The rule as it is written in books, worked out anew for every move.
+    fn plain(selection: Selection, expected: f64, visits: f64, child: [f64; 5]) -> f64 {
+        let [prior, tried, won, games, early_won] = child;
+        match selection {
+            Selection::Ucb(_) if tried == 0.0 => f64::INFINITY,
+            Selection::Ucb(exploration) => {
+                won / tried + f64::from(exploration) * (visits.ln() / tried).sqrt()
+            }
+            Selection::Amaf { exploration, equivalence, urgency_reduction } => {
+                let [exploration, equivalence, reduction] =
+                    [exploration, equivalence, urgency_reduction].map(f64::from);
+                let direct = if tried > 0.0 { won / tried } else { expected - reduction };
+                let early_rate = if games > 0.0 { early_won / games } else { 0.0 };
+                let trust = (equivalence / (3.0 * tried + equivalence)).sqrt();
+                let weight = trust * games / (games + 2.0);
+                let value = weight * early_rate + (1.0 - weight) * direct;
+                value + exploration * prior * visits.sqrt() / (1.0 + tried)
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_looked_up_is_what_the_rule_says() {
+        let mut rng = Rng::with_seed(3);
+        for selection in [Config::default().selection, Config::plain_uct().selection] {
+            let urgency = Urgency::new(selection);
+            for most in [1, 10, 1023, 1024, 5000] {
+                for _ in 0..20 {
+                    let [tried, games] = [(); 2].map(|()| rng.u32(..=most));
+                    let child = Node::new((), 0.25);
+                    for visit in 0..tried {
+                        child.enter();
+                        child.settle(f64::from(visit % 3) / 2.0);
+                    }
+                    let parent = Node::root();
+                    parent.expand(vec![Node::new((), 0.25)], vec![0]);
+                    let early = parent.early().expect("expanded");
+                    for game in 0..games {
+                        early.settle(f64::from(game % 4 / 3), |_| true);
+                    }
+                    let sum = |count: u32, result: fn(u32) -> f64| (0..count).map(result).sum();
+                    let won: f64 = sum(tried, |visit| f64::from(visit % 3) / 2.0);
+                    let early_won: f64 = sum(games, |game| f64::from(game % 4 / 3));
+                    let expected = plain(
+                        selection,
+                        0.5,
+                        9000.0,
+                        [0.25, f64::from(tried), won, f64::from(games), early_won],
+                    );
+                    let found = f64::from(urgency.at(0.5, 9000.0).of(&child, Some(early), 0));
+                    assert!(
+                        expected == found || (expected - found).abs() < 1e-4,
+                        "{selection:?}, {tried} visits, {games} games: {found}, not {expected}"
+                    );
+                }
+            }
+        }
+    }
+}
