@@ -1,26 +1,16 @@
 //! `cairn ladder`: each level against the one below, and a better ladder.
 
-use crate::{
-    failure::Failure,
-    find_game::{GameParser, NamedGame},
-    limits, progress, setting,
-    terminal::Terminal,
-};
+use crate::{contest::Contest, failure::Failure, limits, progress, terminal::Terminal};
 use cairn_arena::{Curve, LadderTrial, Pace, Score};
 use cairn_rules::Ladder;
-use cairn_search::Line;
 use std::{io::Write, time::Duration};
 
 /// Let each level of a game play against the one below, and fit the levels anew
 #[derive(clap::Args)]
 #[command(after_help = HELP)]
 pub(crate) struct Arguments {
-    /// The game
-    #[arg(long, value_parser = GameParser)]
-    game: NamedGame,
-    /// Options of the game, separated by spaces
-    #[arg(long, value_name = "KEY=VALUE …", default_value = "", hide_default_value = true)]
-    options: String,
+    #[command(flatten)]
+    contest: Contest,
     /// Games of each level against the one below
     #[arg(
         long,
@@ -51,15 +41,6 @@ pub(crate) struct Arguments {
     /// one makes in that time
     #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u64).range(1..))]
     visits: Option<u64>,
-    /// Games to play at the same time
-    #[arg(long, value_name = "NUMBER", default_value_t = 1, allow_negative_numbers = true)]
-    at_once: usize,
-    /// Random moves at the start, the same for both games of a pair
-    #[arg(long, value_name = "PLIES", default_value_t = 2, allow_negative_numbers = true)]
-    opening: u32,
-    /// The first seed of the players' randomness; every round has its own
-    #[arg(long, value_name = "NUMBER", default_value_t = 0)]
-    seed: u64,
     /// Simulations for a move that is thought about, instead of what the game says
     #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u32).range(1..))]
     simulations: Option<u32>,
@@ -93,9 +74,9 @@ fn parse_glances(text: &str) -> Result<[f32; 9], String> {
 
 /// Plays the rounds and prints what they found.
 pub(crate) fn run(arguments: &Arguments, out: &mut Terminal) -> Result<(), Failure> {
-    let words: Vec<String> = arguments.options.split_whitespace().map(str::to_owned).collect();
-    let options = setting::options(*arguments.game, None, &words, None)?;
-    let declared = cairn_search::ladder(*arguments.game);
+    let contest = &arguments.contest;
+    let start = contest.start()?;
+    let declared = cairn_search::ladder(start.game);
     let mut ladder = Ladder {
         simulations: arguments.simulations.unwrap_or(declared.simulations),
         glance: arguments.glance.unwrap_or(declared.glance),
@@ -106,12 +87,13 @@ pub(crate) fn run(arguments: &Arguments, out: &mut Terminal) -> Result<(), Failu
     for round in 0..arguments.rounds {
         let trial = LadderTrial {
             ladder,
-            start: Line::new(*arguments.game, options.clone()),
+            start: start.clone(),
             games: arguments.games,
-            at_once: arguments.at_once,
-            pace: Pace { time: arguments.seconds, opening: arguments.opening, ..Pace::default() },
+            at_once: contest.at_once,
+            pace: Pace { time: arguments.seconds, opening: contest.opening, ..Pace::default() },
             strongest: arguments.visits,
-            seed: arguments.seed.wrapping_add(u64::from(round) * u64::from(arguments.games)),
+            // Every round has seeds of its own.
+            seed: contest.seed.wrapping_add(u64::from(round) * u64::from(arguments.games)),
         };
         let bar = progress::bar(9 * u64::from(arguments.games));
         let scores = trial.play(|| bar.inc(1));

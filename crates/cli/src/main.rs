@@ -4,6 +4,7 @@ mod analyze;
 mod arguments;
 mod bench;
 mod completions;
+mod contest;
 mod diagram;
 mod failure;
 mod find_game;

@@ -1,14 +1,8 @@
 //! `cairn match`: games between two players, and what they say about their strength.
 
-use crate::{
-    failure::Failure,
-    find_game::{GameParser, NamedGame},
-    limits, progress, setting,
-    terminal::Terminal,
-};
+use crate::{contest::Contest, failure::Failure, limits, progress, terminal::Terminal};
 use cairn_arena::{Contender, Ending, GameRecord, Pace, Score, Series, Sprt, TimeControl, Verdict};
 use cairn_rules::Seat;
-use cairn_search::Line;
 use std::{
     fs,
     io::Write,
@@ -30,12 +24,8 @@ pub(crate) struct Arguments {
     /// The other player
     #[arg(value_name = "B", value_parser = Contender::parse)]
     second: Contender,
-    /// The game
-    #[arg(long, value_parser = GameParser)]
-    game: NamedGame,
-    /// Options of the game, separated by spaces
-    #[arg(long, value_name = "KEY=VALUE …", default_value = "", hide_default_value = true)]
-    options: String,
+    #[command(flatten)]
+    contest: Contest,
     /// How many games; the players take turns at starting
     #[arg(
         long,
@@ -61,18 +51,9 @@ pub(crate) struct Arguments {
     /// Simulations for a move, for both players unless one has its own
     #[arg(long, value_name = "NUMBER", allow_negative_numbers = true)]
     visits: Option<u64>,
-    /// Games to play at the same time
-    #[arg(long, value_name = "NUMBER", default_value_t = 1, allow_negative_numbers = true)]
-    at_once: usize,
-    /// Random moves at the start, the same for both games of a pair
-    #[arg(long, value_name = "PLIES", default_value_t = 2, allow_negative_numbers = true)]
-    opening: u32,
     /// Stop as soon as it is clear whether A is better than B by ELO1 or only by ELO0
     #[arg(long, value_name = "ELO0,ELO1", value_parser = parse_sprt, allow_hyphen_values = true)]
     sprt: Option<Sprt>,
-    /// The first seed of the players' randomness
-    #[arg(long, value_name = "NUMBER", default_value_t = 0)]
-    seed: u64,
     /// Write every game into this folder, as a record that `cairn show` reads
     #[arg(long, value_name = "FOLDER")]
     save: Option<PathBuf>,
@@ -157,9 +138,8 @@ pub(crate) fn run(arguments: &Arguments, out: &mut Terminal) -> Result<(), Failu
 }
 
 fn series(arguments: &Arguments) -> Result<Series, Failure> {
-    let words: Vec<String> = arguments.options.split_whitespace().map(str::to_owned).collect();
-    let game = *arguments.game;
-    let options = setting::options(game, None, &words, None)?;
+    let contest = &arguments.contest;
+    let start = contest.start()?;
     let mut contenders = [arguments.first.clone(), arguments.second.clone()];
     if let Some(visits) = arguments.visits {
         for contender in &mut contenders {
@@ -180,11 +160,11 @@ fn series(arguments: &Arguments) -> Result<Series, Failure> {
     let time = arguments.seconds.or(unlimited).unwrap_or(usual.time);
     Ok(Series {
         contenders,
-        start: Line::new(game, options),
+        start,
         games: arguments.games,
-        at_once: arguments.at_once,
-        pace: Pace { time, control: arguments.clock, opening: arguments.opening, ..usual },
-        seed: arguments.seed,
+        at_once: contest.at_once,
+        pace: Pace { time, control: arguments.clock, opening: contest.opening, ..usual },
+        seed: contest.seed,
         sprt: arguments.sprt,
     })
 }
@@ -261,7 +241,7 @@ mod tests {
     fn games_that_were_not_lost_by_the_rules_are_named() {
         let game = cairn_rules::games::GAMES[0];
         let mut record = GameRecord {
-            line: Line::new(game, game.default_options()),
+            line: cairn_search::Line::new(game, game.default_options()),
             starter: "one".to_owned(),
             responder: "other".to_owned(),
             ending: Ending::Forfeit("a reason".to_owned()),

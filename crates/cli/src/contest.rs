@@ -1,0 +1,37 @@
+//! What all series of games have in common, as it is typed.
+
+use crate::{
+    failure::Failure,
+    find_game::{GameParser, NamedGame},
+    setting,
+};
+use cairn_search::Line;
+
+/// Which game is played, how the games begin, and how many run at once.
+#[derive(clap::Args)]
+pub(crate) struct Contest {
+    /// The game
+    #[arg(long, value_parser = GameParser)]
+    game: NamedGame,
+    /// Options of the game, separated by spaces
+    #[arg(long, value_name = "KEY=VALUE …", default_value = "", hide_default_value = true)]
+    options: String,
+    /// Games to play at the same time
+    #[arg(long, value_name = "NUMBER", default_value_t = 1, allow_negative_numbers = true)]
+    pub(crate) at_once: usize,
+    /// Random moves at the start, the same for both games of a pair
+    #[arg(long, value_name = "PLIES", default_value_t = 2, allow_negative_numbers = true)]
+    pub(crate) opening: u32,
+    /// The first seed of the players' randomness
+    #[arg(long, value_name = "NUMBER", default_value_t = 0)]
+    pub(crate) seed: u64,
+}
+
+impl Contest {
+    /// The start of every game, before the random moves.
+    pub(crate) fn start(&self) -> Result<Line, Failure> {
+        let words: Vec<String> = self.options.split_whitespace().map(str::to_owned).collect();
+        let options = setting::options(*self.game, None, &words, None)?;
+        Ok(Line::new(*self.game, options))
+    }
+}
