@@ -1,7 +1,7 @@
 //! A line of moves, from a record or from the command line.
 
 use crate::{failure::Failure, find_game, setting};
-use cairn_record::text::Draft;
+use cairn_record::{Kind, Tree, text::Draft};
 use cairn_rules::{AnyGame, AnyPosition, Options};
 use cairn_search::Line;
 
@@ -18,9 +18,27 @@ pub(crate) struct Record {
 }
 
 impl Record {
-    /// Reads the main line of a record. Whether its moves are legal turns out when they are
-    /// played.
+    /// Reads the main line of a record, of SGF or of a link. Whether its moves are legal turns
+    /// out when they are played.
     pub(crate) fn parse(text: &str) -> Result<Record, Failure> {
+        match Kind::of(text) {
+            kind @ (Kind::Sgf | Kind::Link) => {
+                Ok(Record::main_line(&kind.read(text).map_err(Failure::Input)?))
+            }
+            // Nothing of a record is needed but its main line, so the rest may be wrong.
+            Kind::Record | Kind::Position => Record::parse_text(text),
+        }
+    }
+
+    fn main_line(tree: &Tree) -> Record {
+        let end = tree.main_line().last().copied().unwrap_or(tree.root());
+        let (game, options) = (tree.game(), tree.options().clone());
+        let start = tree.position(tree.root()).unwrap_or_else(|| game.start(&options));
+        let moves = tree.moves_to(end).into_iter().map(str::to_owned).collect();
+        Record { game, options, start, moves }
+    }
+
+    fn parse_text(text: &str) -> Result<Record, Failure> {
         let draft = Draft::parse(text)?;
         let game = find_game::find(&draft.game.text).map_err(Failure::Input)?;
         let options: Vec<String> = draft.options.iter().map(|word| word.text.clone()).collect();
@@ -96,6 +114,27 @@ mod tests {
             assert_eq!(record.start.text(), text);
             assert_eq!(record.moves, ["a1", "b2", "c3"]);
         }
+    }
+
+    #[test]
+    fn other_formats_are_read() {
+        for game in GAMES {
+            let mut tree = Tree::new(*game, game.default_options());
+            let (mut at, mut rng) = (tree.root(), Rng::with_seed(2));
+            for _ in 0..9 {
+                let mv = tree.position(at).unwrap().play_random(&mut rng).unwrap();
+                at = tree.play(at, &mv).unwrap();
+            }
+            let link = cairn_record::link::write(&tree).unwrap();
+            for text in [cairn_record::sgf::write(&tree), format!("https://example.org/#/g/{link}")]
+            {
+                let record = Record::parse(&text).unwrap_or_else(|_| panic!("{text}"));
+                assert_eq!(record.moves, tree.moves_to(at), "{text}");
+                assert_eq!(record.play().ok().unwrap().text(), tree.position(at).unwrap().text());
+            }
+        }
+        assert!(error("1.abcdefghijk").contains("damaged"));
+        assert!(error("(;GM[1])").len() > 10);
     }
 
     #[test]

@@ -1,6 +1,7 @@
-//! What to look at: a game from its start, a position, or a record in a file.
+//! What to look at: a game from its start, a position, a record in a file, or a link.
 
 use crate::{failure::Failure, find_game, record::Record, setting};
+use cairn_record::Kind;
 use cairn_rules::games;
 use std::{
     fs,
@@ -11,8 +12,8 @@ use std::{
 /// Where a position or a record comes from.
 #[derive(clap::Args)]
 pub(crate) struct Source {
-    /// A game, or a file with a record (- for standard input)
-    #[arg(value_name = "GAME|FILE", value_hint = clap::ValueHint::FilePath)]
+    /// A game, a file with a record or SGF (- for standard input), or a link to a game
+    #[arg(value_name = "GAME|FILE|LINK", value_hint = clap::ValueHint::FilePath)]
     what: String,
     /// Options of the game
     #[arg(value_name = "KEY=VALUE")]
@@ -36,7 +37,8 @@ pub(crate) const RECORD_HELP: &str = "\
 A record is a plain text file: first a line with the game and its options, then, if the game does
 not start where it usually does, a line `position TEXT`, then the moves, separated by spaces or line
 breaks. Move numbers such as `12.`, header lines such as `[date 2026-05-17]`, comments in {braces},
-variations in (parentheses), marks in <angle brackets> and lines that start with # are skipped.";
+variations in (parentheses), marks in <angle brackets> and lines that start with # are skipped. Files
+in the Smart Game Format and links that carry a game are read as well.";
 
 impl Source {
     /// The game with all the moves that are asked for. Whether they are legal turns out
@@ -74,6 +76,8 @@ fn read_file(name: &str) -> Result<String, Failure> {
         io::stdin().lock().read_to_end(&mut bytes).map(|_| bytes)
     } else if Path::new(name).exists() {
         fs::read(name)
+    } else if Kind::of(name) == Kind::Link {
+        return Ok(name.to_owned());
     } else {
         // Neither a game nor a file: more likely a slip in the name of a game.
         let reason = find_game::find(name).err().unwrap_or_default();

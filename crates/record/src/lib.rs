@@ -10,6 +10,7 @@
 
 mod ending;
 mod headers;
+mod kind;
 pub mod link;
 mod mark;
 mod place;
@@ -21,6 +22,7 @@ mod tree;
 
 pub use ending::Ending;
 pub use headers::{HeaderError, Headers};
+pub use kind::Kind;
 pub use link::LinkError;
 pub use mark::{Mark, Sign};
 pub use place::{Place, RecordError};

@@ -4,62 +4,15 @@ use crate::{
     saved,
     table::{Sitter, Table},
 };
-use cairn_record::{Headers, Tree, link, sgf, text};
+pub use cairn_record::Kind;
+use cairn_record::{Headers, Tree};
 use cairn_rules::AnyGame;
-
-/// What a text seems to be.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
-    /// A record as people read it.
-    Record,
-    /// The Smart Game Format.
-    Sgf,
-    /// A link that carries a game.
-    Link,
-    /// A position text, which does not say of which game.
-    Position,
-}
-
-impl Kind {
-    /// What a text seems to be; whether it is that, its reader finds out.
-    #[must_use]
-    pub fn of(text: &str) -> Kind {
-        let text = text.trim_start_matches('\u{feff}').trim();
-        let first = text.split_whitespace().next().unwrap_or_default();
-        if text.starts_with('(') {
-            Kind::Sgf
-        } else if carried(text).is_some() {
-            Kind::Link
-        } else if first.contains('/') && !text.contains('\n') {
-            Kind::Position
-        } else {
-            Kind::Record
-        }
-    }
-}
-
-/// What a link carries: what stands after `#/g/`, in a whole address or alone.
-fn carried(text: &str) -> Option<&str> {
-    if text.contains(char::is_whitespace) {
-        return None;
-    }
-    text.split_once("#/g/").map(|(_, carried)| carried).or_else(|| {
-        let (version, packed) = text.split_once('.')?;
-        let is_version = !version.is_empty() && version.bytes().all(|byte| byte.is_ascii_digit());
-        (is_version && packed.len() > 8).then_some(text)
-    })
-}
 
 /// Reads a text of any kind as a game to study. A position needs to be told its game and
 /// options (`key=value` words). The error is for people.
 pub fn open(given: &str, game: &'static dyn AnyGame, options: &str) -> Result<Table, String> {
     let tree = match Kind::of(given) {
-        Kind::Record => text::read(given).map_err(|error| error.to_string())?,
-        Kind::Sgf => sgf::read(given).map_err(|error| error.to_string())?,
-        Kind::Link => {
-            let carried = carried(given.trim()).unwrap_or_default();
-            link::read(carried).map_err(|error| error.to_string())?
-        }
+        kind @ (Kind::Record | Kind::Sgf | Kind::Link) => kind.read(given)?,
         Kind::Position => {
             let words: Vec<&str> = options.split_whitespace().collect();
             let options =
@@ -83,7 +36,7 @@ pub fn studied(tree: Tree) -> Table {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use cairn_record::Ending;
+    use cairn_record::{Ending, link, sgf, text};
     use cairn_rules::{Rng, Side, games::GAMES};
 
     fn random(game: &'static dyn AnyGame) -> Tree {

@@ -144,7 +144,7 @@ fn mistakes_are_named() {
             cairn_rules::words::list(ids())
         )
     );
-    assert!(bad(&["show"]).contains("<GAME|FILE>"));
+    assert!(bad(&["show"]).contains("<GAME|FILE|LINK>"));
     assert!(bad(&["show", id, "--moves", "a1 z99"]).starts_with("move 2, z99: unreadable: "));
     assert!(bad(&["show", id, "--position", "9/9 x -"]).contains("size=2 is not allowed"));
     assert!(bad(&["show", id, "size=9", "--position", "9/9 x -"]).contains("2 rows instead of 9"));

@@ -1,0 +1,60 @@
+//! What a text is that somebody pastes or brings.
+
+use crate::{Tree, link, sgf, text};
+
+/// What a text seems to be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// A record as people read it.
+    Record,
+    /// The Smart Game Format.
+    Sgf,
+    /// A link that carries a game.
+    Link,
+    /// A position text, which does not say of which game.
+    Position,
+}
+
+impl Kind {
+    /// What a text seems to be; whether it is that, its reader finds out.
+    #[must_use]
+    pub fn of(text: &str) -> Kind {
+        let text = text.trim_start_matches('\u{feff}').trim();
+        let first = text.split_whitespace().next().unwrap_or_default();
+        if text.starts_with('(') {
+            Kind::Sgf
+        } else if carried(text).is_some() {
+            Kind::Link
+        } else if first.contains('/') && !text.contains('\n') {
+            Kind::Position
+        } else {
+            Kind::Record
+        }
+    }
+
+    /// Reads a text of this kind as a game. The error is for people. A position cannot be
+    /// read without its game and options.
+    pub fn read(self, given: &str) -> Result<Tree, String> {
+        match self {
+            Kind::Record => text::read(given).map_err(|error| error.to_string()),
+            Kind::Sgf => sgf::read(given).map_err(|error| error.to_string()),
+            Kind::Link => {
+                let carried = carried(given.trim()).unwrap_or(given);
+                link::read(carried).map_err(|error| error.to_string())
+            }
+            Kind::Position => Err("a position does not say of which game it is".to_owned()),
+        }
+    }
+}
+
+/// What a link carries: what stands after `#/g/`, in a whole address or alone.
+fn carried(text: &str) -> Option<&str> {
+    if text.contains(char::is_whitespace) {
+        return None;
+    }
+    text.split_once("#/g/").map(|(_, carried)| carried).or_else(|| {
+        let (version, packed) = text.split_once('.')?;
+        let is_version = !version.is_empty() && version.bytes().all(|byte| byte.is_ascii_digit());
+        (is_version && packed.len() > 8).then_some(text)
+    })
+}
