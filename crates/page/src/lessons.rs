@@ -1,29 +1,29 @@
 //! Rule pages and exercises, which are fetched when somebody first wants to learn.
 
-use crate::{browser::window, context::shared};
+use crate::{browser, context::shared};
 use cairn_rules::AnyGame;
 use cairn_view::{
     Language,
     lessons::{Lesson, Lessons},
 };
 use leptos::prelude::*;
-use std::{cell::RefCell, collections::BTreeMap};
-use wasm_bindgen::{JsCast, JsValue};
-use wasm_bindgen_futures::{JsFuture, spawn_local};
+use std::cell::RefCell;
+use wasm_bindgen_futures::spawn_local;
 
 thread_local! {
     /// What was fetched, by language. It is kept for as long as the page lives.
-    static FETCHED: RefCell<BTreeMap<String, &'static Lessons>> =
-        const { RefCell::new(BTreeMap::new()) };
+    static FETCHED: RefCell<Vec<(Language, &'static Lessons)>> =
+        const { RefCell::new(Vec::new()) };
 }
 
 /// The language in which lessons are written, for the `lang` of their texts.
 #[derive(Clone, Copy)]
-pub struct Written(pub RwSignal<String>);
+struct Written(RwSignal<Option<Language>>);
 
-/// The language of the lessons shown below.
-pub fn language() -> Signal<String> {
-    expect_context::<Written>().0.into()
+/// The code of the language of the lessons shown below.
+pub fn language() -> Signal<&'static str> {
+    let written = expect_context::<Written>().0;
+    Signal::derive(move || written.get().map_or("", Language::code))
 }
 
 #[derive(Clone, Copy)]
@@ -42,28 +42,37 @@ pub fn WithLesson(
     let shared = shared();
     let texts = move || shared.texts();
     let state = RwSignal::new(State::Loading);
-    let written = RwSignal::new(String::new());
+    let written = RwSignal::new(None::<Language>);
     provide_context(Written(written));
     let load = Callback::new(move |()| {
-        let Some((code, address)) = file_for(shared.language().code()) else {
-            state.set(State::Failed);
-            return;
+        let language = shared.language();
+        let show = move |language: Language, lessons| {
+            // Nobody listens any more if the reader has gone elsewhere.
+            let _ = written.try_set(Some(language));
+            let _ = state.try_set(State::Ready(lessons));
         };
-        written.set(code.clone());
-        if let Some(lessons) = FETCHED.with_borrow(|fetched| fetched.get(&code).copied()) {
-            state.set(State::Ready(lessons));
+        if let Some(lessons) = fetched(language) {
+            show(language, lessons);
             return;
         }
         state.set(State::Loading);
         spawn_local(async move {
-            let fetched = fetch(&address).await.ok();
-            let fetched = fetched.and_then(|file| Lessons::read(&file).ok()).map(|lessons| {
-                let lessons: &'static Lessons = Box::leak(Box::new(lessons));
-                FETCHED.with_borrow_mut(|fetched| fetched.insert(code, lessons));
-                lessons
-            });
-            // Nobody listens any more if the reader has gone elsewhere.
-            let _ = state.try_set(fetched.map_or(State::Failed, State::Ready));
+            let own = lessons_in(language).await;
+            // Better in English than not at all.
+            let (found, lessons) = match own {
+                Some(lessons) => (language, Some(lessons)),
+                None => (Language::English, lessons_in(Language::English).await),
+            };
+            // Meanwhile somebody may have chosen another language.
+            if shared.language() != language {
+                return;
+            }
+            match lessons {
+                Some(lessons) => show(found, lessons),
+                None => {
+                    let _ = state.try_set(State::Failed);
+                }
+            }
         });
     });
     load.run(());
@@ -75,10 +84,7 @@ pub fn WithLesson(
         }
         now
     });
-    let is_foreign = move || {
-        !written.with(String::is_empty)
-            && written.with(|written| written != shared.language().code())
-    };
+    let is_foreign = move || written.get().is_some_and(|written| written != shared.language());
     let found = move |lessons: &'static Lessons| {
         lessons.of(game.info().id).map_or_else(|| trouble(load), &show)
     };
@@ -110,20 +116,21 @@ fn trouble(load: Callback<()>) -> AnyView {
     .into_any()
 }
 
-/// The language and the address of the lessons for readers of a language, as the page's
-/// document names them; the first there are, if there are none in that language.
-fn file_for(code: &str) -> Option<(String, String)> {
-    let document = window().document()?;
-    let own = document.query_selector(&format!("link[data-lessons=\"{code}\"]")).ok()?;
-    let link = own.or_else(|| document.query_selector("link[data-lessons]").ok()?)?;
-    Some((link.get_attribute("data-lessons")?, link.get_attribute("href")?))
+/// The lessons in a language, fetched unless they are there already.
+async fn lessons_in(language: Language) -> Option<&'static Lessons> {
+    if let Some(lessons) = fetched(language) {
+        return Some(lessons);
+    }
+    let address = browser::linked("lessons", language.code())?;
+    let file = browser::fetch(&address).await.ok()?;
+    let lessons: &'static Lessons = Box::leak(Box::new(Lessons::read(&file).ok()?));
+    FETCHED.with_borrow_mut(|fetched| fetched.push((language, lessons)));
+    Some(lessons)
 }
 
-async fn fetch(address: &str) -> Result<String, JsValue> {
-    let response = JsFuture::from(window().fetch_with_str(address)).await?;
-    let response: web_sys::Response = response.dyn_into()?;
-    if !response.ok() {
-        return Err(JsValue::NULL);
-    }
-    JsFuture::from(response.text()?).await?.as_string().ok_or(JsValue::NULL)
+fn fetched(language: Language) -> Option<&'static Lessons> {
+    let find = |all: &[(Language, &'static Lessons)]| {
+        all.iter().find(|(known, _)| *known == language).map(|(_, lessons)| *lessons)
+    };
+    FETCHED.with_borrow(|all| find(all))
 }

@@ -15,12 +15,21 @@ mod lessons;
 mod pages;
 mod parts;
 mod sound;
+mod words;
 
 use wasm_bindgen::prelude::wasm_bindgen;
 
-/// Puts the page into the document.
+/// Puts the page into the document, in the language that somebody likes.
 #[wasm_bindgen(start)]
 pub fn start() {
     console_error_panic_hook::set_once();
-    leptos::mount::mount_to_body(app::App);
+    let language = context::liked_language(&context::kept_preferences());
+    if language.is_known() {
+        leptos::mount::mount_to_body(app::App);
+        return;
+    }
+    wasm_bindgen_futures::spawn_local(async move {
+        words::fetch_in_time(language).await;
+        leptos::mount::mount_to_body(app::App);
+    });
 }

@@ -7,6 +7,7 @@ mod lessons;
 mod wasm;
 
 use bundle::{Bundle, Kind};
+use cairn_view::Language;
 use std::{error::Error, fs, path::Path, process::ExitCode};
 
 /// What a first visit may load, compressed.
@@ -43,6 +44,10 @@ fn build() -> Result<(), Box<dyn Error>> {
         bundle.add(&format!("{name}.js"), kind, module.script.as_bytes())?;
     }
     bundle.add("lessons-en.json", Kind::Later, &lessons::file()?)?;
+    for language in Language::ALL.into_iter().filter(|&language| language != Language::English) {
+        let name = format!("texts-{}.txt", language.code());
+        bundle.add(&name, Kind::Later, language.file().as_bytes())?;
+    }
     let start = bundle.fill(&text("start.js")?);
     bundle.add("start.js", Kind::First, start.as_bytes())?;
     let engine_start = bundle.fill(&text("engine-start.js")?);
