@@ -43,10 +43,13 @@ fn build() -> Result<(), Box<dyn Error>> {
         bundle.add(&format!("{name}.wasm"), kind, &module.wasm)?;
         bundle.add(&format!("{name}.js"), kind, module.script.as_bytes())?;
     }
-    bundle.add("lessons-en.json", Kind::Later, &lessons::file()?)?;
-    for language in Language::ALL.into_iter().filter(|&language| language != Language::English) {
-        let name = format!("texts-{}.txt", language.code());
-        bundle.add(&name, Kind::Later, language.file().as_bytes())?;
+    for language in Language::ALL {
+        let code = language.code();
+        bundle.add(&format!("lessons-{code}.json"), Kind::Later, &lessons::file(language)?)?;
+        // The page itself speaks English.
+        if language != Language::English {
+            bundle.add(&format!("texts-{code}.txt"), Kind::Later, language.file().as_bytes())?;
+        }
     }
     let start = bundle.fill(&text("start.js")?);
     bundle.add("start.js", Kind::First, start.as_bytes())?;

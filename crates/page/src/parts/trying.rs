@@ -183,6 +183,8 @@ impl Trying {
 
     fn show_wrong(&self, text: &str, sentence: String, reply: Option<String>) {
         let trying = *self;
+        // A comment of the exercise is left as it is; it is in the reader's language already.
+        let sentence = self.shared.texts().rules(&sentence);
         let home = self.sitting.table.with_untracked(Table::at);
         self.phase.set(Phase::Showing);
         self.sitting.play(text);
