@@ -92,7 +92,7 @@ fn dress_the_document(shared: Shared) {
     Effect::new(move |_| {
         let root = browser::window().document().and_then(|document| document.document_element());
         if let Some(root) = root {
-            let _ = root.set_attribute("lang", shared.spoken.get().code());
+            let _ = root.set_attribute("lang", shared.texts().language.code());
             let _ = root.set_attribute("data-theme", shared.theme());
         }
     });

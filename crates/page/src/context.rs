@@ -36,22 +36,20 @@ pub struct Shared {
     pub notice: RwSignal<Option<String>>,
     /// Whether the device likes it dark.
     pub device_is_dark: RwSignal<bool>,
-    /// The language the page speaks: the one somebody likes, once its words are there.
-    pub spoken: RwSignal<Language>,
+    /// Set when the words of a language have arrived.
+    pub arrived: RwSignal<bool>,
 }
 
 impl Shared {
     /// What was kept, or defaults.
     pub fn load() -> Shared {
-        let preferences = kept_preferences();
-        let language = liked_language(&preferences);
         Shared {
-            preferences: RwSignal::new(preferences),
+            preferences: RwSignal::new(kept_preferences()),
             recent: RwSignal::new(browser::load(RECENT).unwrap_or_default()),
             said: RwSignal::new(String::new()),
             notice: RwSignal::new(None),
             device_is_dark: RwSignal::new(browser::matches("(prefers-color-scheme: dark)")),
-            spoken: RwSignal::new(if language.is_known() { language } else { Language::English }),
+            arrived: RwSignal::new(false),
         }
     }
 
@@ -60,9 +58,10 @@ impl Shared {
         self.preferences.with(liked_language)
     }
 
-    /// The texts of the page.
+    /// The texts of the page, English until those somebody likes are there.
     pub fn texts(&self) -> &'static Texts {
-        self.spoken.get().texts()
+        self.arrived.track();
+        self.language().texts()
     }
 
     /// The word for the theme in style sheets: `light`, `dark` or `contrast`.

@@ -18,12 +18,11 @@ thread_local! {
 
 /// The language in which lessons are written, for the `lang` of their texts.
 #[derive(Clone, Copy)]
-struct Written(RwSignal<Option<Language>>);
+struct Written(RwSignal<String>);
 
 /// The code of the language of the lessons shown below.
-pub fn language() -> Signal<&'static str> {
-    let written = expect_context::<Written>().0;
-    Signal::derive(move || written.get().map_or("", Language::code))
+pub fn language() -> Signal<String> {
+    expect_context::<Written>().0.into()
 }
 
 #[derive(Clone, Copy)]
@@ -42,13 +41,13 @@ pub fn WithLesson(
     let shared = shared();
     let texts = move || shared.texts();
     let state = RwSignal::new(State::Loading);
-    let written = RwSignal::new(None::<Language>);
+    let written = RwSignal::new(String::new());
     provide_context(Written(written));
     let load = Callback::new(move |()| {
         let language = shared.language();
         let show = move |language: Language, lessons| {
             // Nobody listens any more if the reader has gone elsewhere.
-            let _ = written.try_set(Some(language));
+            let _ = written.try_set(language.code().to_owned());
             let _ = state.try_set(State::Ready(lessons));
         };
         if let Some(lessons) = fetched(language) {
@@ -84,7 +83,10 @@ pub fn WithLesson(
         }
         now
     });
-    let is_foreign = move || written.get().is_some_and(|written| written != shared.language());
+    let is_foreign = move || {
+        !written.with(String::is_empty)
+            && written.with(|written| written != shared.language().code())
+    };
     let found = move |lessons: &'static Lessons| {
         lessons.of(game.info().id).map_or_else(|| trouble(load), &show)
     };

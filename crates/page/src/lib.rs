@@ -24,12 +24,5 @@ use wasm_bindgen::prelude::wasm_bindgen;
 pub fn start() {
     console_error_panic_hook::set_once();
     let language = context::liked_language(&context::kept_preferences());
-    if language.is_known() {
-        leptos::mount::mount_to_body(app::App);
-        return;
-    }
-    wasm_bindgen_futures::spawn_local(async move {
-        words::fetch_in_time(language).await;
-        leptos::mount::mount_to_body(app::App);
-    });
+    words::wait_for(language, || leptos::mount::mount_to_body(app::App));
 }
