@@ -1,6 +1,6 @@
 //! The frame around all pages: header, the page the address names, notices, and the voice.
 
-use crate::{browser, context::Shared, pages};
+use crate::{browser, context::Shared, pages, words};
 use cairn_view::route::Route;
 use leptos::{ev, prelude::*};
 use wasm_bindgen::JsCast;
@@ -16,6 +16,7 @@ pub fn App() -> impl IntoView {
         route.set(Route::parse(&address()));
         browser::window().scroll_to_with_x_and_y(0.0, 0.0);
     });
+    words::follow(shared);
     follow_the_device(shared);
     dress_the_document(shared);
 
@@ -91,7 +92,7 @@ fn dress_the_document(shared: Shared) {
     Effect::new(move |_| {
         let root = browser::window().document().and_then(|document| document.document_element());
         if let Some(root) = root {
-            let _ = root.set_attribute("lang", shared.language().code());
+            let _ = root.set_attribute("lang", shared.texts().language.code());
             let _ = root.set_attribute("data-theme", shared.theme());
         }
     });

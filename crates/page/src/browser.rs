@@ -1,7 +1,8 @@
-//! What the page asks of the browser: time, storage, the address.
+//! What the page asks of the browser: time, storage, the address, files of its own.
 
 use serde::{Serialize, de::DeserializeOwned};
-use wasm_bindgen::JsValue;
+use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen_futures::JsFuture;
 use web_sys::{Storage, Window};
 
 /// The window the page lives in.
@@ -78,4 +79,20 @@ pub fn forget(key: &str) {
     if let Ok(storage) = storage() {
         let _ = storage.remove_item(&format!("cairn/{key}"));
     }
+}
+
+/// The address of a file of the page in some language, as the page's document names it.
+pub fn linked(kind: &str, language: &str) -> Option<String> {
+    let link = window().document()?.query_selector(&format!("link[data-{kind}={language}]"));
+    link.ok()??.get_attribute("href")
+}
+
+/// The text of a file.
+pub async fn fetch(address: &str) -> Result<String, JsValue> {
+    let response = JsFuture::from(window().fetch_with_str(address)).await?;
+    let response: web_sys::Response = response.dyn_into()?;
+    if !response.ok() {
+        return Err(JsValue::NULL);
+    }
+    JsFuture::from(response.text()?).await?.as_string().ok_or(JsValue::NULL)
 }

@@ -36,31 +36,31 @@ pub struct Shared {
     pub notice: RwSignal<Option<String>>,
     /// Whether the device likes it dark.
     pub device_is_dark: RwSignal<bool>,
+    /// Set when the words of a language have arrived.
+    pub arrived: RwSignal<bool>,
 }
 
 impl Shared {
     /// What was kept, or defaults.
     pub fn load() -> Shared {
         Shared {
-            preferences: RwSignal::new(browser::load(PREFERENCES).unwrap_or_default()),
+            preferences: RwSignal::new(kept_preferences()),
             recent: RwSignal::new(browser::load(RECENT).unwrap_or_default()),
             said: RwSignal::new(String::new()),
             notice: RwSignal::new(None),
             device_is_dark: RwSignal::new(browser::matches("(prefers-color-scheme: dark)")),
+            arrived: RwSignal::new(false),
         }
     }
 
-    /// The language of the page.
+    /// The language somebody likes to read.
     pub fn language(&self) -> Language {
-        self.preferences.with(|preferences| preferences.language).unwrap_or_else(|| {
-            let languages = browser::window().navigator().languages();
-            let codes: Vec<String> = languages.iter().filter_map(|code| code.as_string()).collect();
-            Language::preferred(codes.iter().map(String::as_str))
-        })
+        self.preferences.with(liked_language)
     }
 
-    /// The texts of the page.
+    /// The texts of the page, English until those somebody likes are there.
     pub fn texts(&self) -> &'static Texts {
+        self.arrived.track();
         self.language().texts()
     }
 
@@ -165,6 +165,20 @@ impl Shared {
             Err(NotKept::Refused) => self.notice.set(Some(texts.storage_refused.to_owned())),
         }
     }
+}
+
+/// How somebody likes the page, as far as the browser remembers.
+pub fn kept_preferences() -> Preferences {
+    browser::load(PREFERENCES).unwrap_or_default()
+}
+
+/// The language that was chosen, or else the best for this browser.
+pub fn liked_language(preferences: &Preferences) -> Language {
+    preferences.language.unwrap_or_else(|| {
+        let languages = browser::window().navigator().languages();
+        let codes: Vec<String> = languages.iter().filter_map(|code| code.as_string()).collect();
+        Language::preferred(codes.iter().map(String::as_str))
+    })
 }
 
 fn game_key(id: &str) -> String {

@@ -1,27 +1,26 @@
 //! Rule pages and exercises, which are fetched when somebody first wants to learn.
 
-use crate::{browser::window, context::shared};
+use crate::{browser, context::shared};
 use cairn_rules::AnyGame;
 use cairn_view::{
     Language,
     lessons::{Lesson, Lessons},
 };
 use leptos::prelude::*;
-use std::{cell::RefCell, collections::BTreeMap};
-use wasm_bindgen::{JsCast, JsValue};
-use wasm_bindgen_futures::{JsFuture, spawn_local};
+use std::cell::RefCell;
+use wasm_bindgen_futures::spawn_local;
 
 thread_local! {
     /// What was fetched, by language. It is kept for as long as the page lives.
-    static FETCHED: RefCell<BTreeMap<String, &'static Lessons>> =
-        const { RefCell::new(BTreeMap::new()) };
+    static FETCHED: RefCell<Vec<(Language, &'static Lessons)>> =
+        const { RefCell::new(Vec::new()) };
 }
 
 /// The language in which lessons are written, for the `lang` of their texts.
 #[derive(Clone, Copy)]
-pub struct Written(pub RwSignal<String>);
+struct Written(RwSignal<String>);
 
-/// The language of the lessons shown below.
+/// The code of the language of the lessons shown below.
 pub fn language() -> Signal<String> {
     expect_context::<Written>().0.into()
 }
@@ -45,25 +44,34 @@ pub fn WithLesson(
     let written = RwSignal::new(String::new());
     provide_context(Written(written));
     let load = Callback::new(move |()| {
-        let Some((code, address)) = file_for(shared.language().code()) else {
-            state.set(State::Failed);
-            return;
+        let language = shared.language();
+        let show = move |language: Language, lessons| {
+            // Nobody listens any more if the reader has gone elsewhere.
+            let _ = written.try_set(language.code().to_owned());
+            let _ = state.try_set(State::Ready(lessons));
         };
-        written.set(code.clone());
-        if let Some(lessons) = FETCHED.with_borrow(|fetched| fetched.get(&code).copied()) {
-            state.set(State::Ready(lessons));
+        if let Some(lessons) = fetched(language) {
+            show(language, lessons);
             return;
         }
         state.set(State::Loading);
         spawn_local(async move {
-            let fetched = fetch(&address).await.ok();
-            let fetched = fetched.and_then(|file| Lessons::read(&file).ok()).map(|lessons| {
-                let lessons: &'static Lessons = Box::leak(Box::new(lessons));
-                FETCHED.with_borrow_mut(|fetched| fetched.insert(code, lessons));
-                lessons
-            });
-            // Nobody listens any more if the reader has gone elsewhere.
-            let _ = state.try_set(fetched.map_or(State::Failed, State::Ready));
+            let own = lessons_in(language).await;
+            // Better in English than not at all.
+            let (found, lessons) = match own {
+                Some(lessons) => (language, Some(lessons)),
+                None => (Language::English, lessons_in(Language::English).await),
+            };
+            // Meanwhile somebody may have chosen another language.
+            if shared.language() != language {
+                return;
+            }
+            match lessons {
+                Some(lessons) => show(found, lessons),
+                None => {
+                    let _ = state.try_set(State::Failed);
+                }
+            }
         });
     });
     load.run(());
@@ -110,20 +118,21 @@ fn trouble(load: Callback<()>) -> AnyView {
     .into_any()
 }
 
-/// The language and the address of the lessons for readers of a language, as the page's
-/// document names them; the first there are, if there are none in that language.
-fn file_for(code: &str) -> Option<(String, String)> {
-    let document = window().document()?;
-    let own = document.query_selector(&format!("link[data-lessons=\"{code}\"]")).ok()?;
-    let link = own.or_else(|| document.query_selector("link[data-lessons]").ok()?)?;
-    Some((link.get_attribute("data-lessons")?, link.get_attribute("href")?))
+/// The lessons in a language, fetched unless they are there already.
+async fn lessons_in(language: Language) -> Option<&'static Lessons> {
+    if let Some(lessons) = fetched(language) {
+        return Some(lessons);
+    }
+    let address = browser::linked("lessons", language.code())?;
+    let file = browser::fetch(&address).await.ok()?;
+    let lessons: &'static Lessons = Box::leak(Box::new(Lessons::read(&file).ok()?));
+    FETCHED.with_borrow_mut(|fetched| fetched.push((language, lessons)));
+    Some(lessons)
 }
 
-async fn fetch(address: &str) -> Result<String, JsValue> {
-    let response = JsFuture::from(window().fetch_with_str(address)).await?;
-    let response: web_sys::Response = response.dyn_into()?;
-    if !response.ok() {
-        return Err(JsValue::NULL);
-    }
-    JsFuture::from(response.text()?).await?.as_string().ok_or(JsValue::NULL)
+fn fetched(language: Language) -> Option<&'static Lessons> {
+    let find = |all: &[(Language, &'static Lessons)]| {
+        all.iter().find(|(known, _)| *known == language).map(|(_, lessons)| *lessons)
+    };
+    FETCHED.with_borrow(|all| find(all))
 }

@@ -15,12 +15,14 @@ mod lessons;
 mod pages;
 mod parts;
 mod sound;
+mod words;
 
 use wasm_bindgen::prelude::wasm_bindgen;
 
-/// Puts the page into the document.
+/// Puts the page into the document, in the language that somebody likes.
 #[wasm_bindgen(start)]
 pub fn start() {
     console_error_panic_hook::set_once();
-    leptos::mount::mount_to_body(app::App);
+    let language = context::liked_language(&context::kept_preferences());
+    words::wait_for(language, || leptos::mount::mount_to_body(app::App));
 }

@@ -7,6 +7,7 @@
 //!
 //! | key | value |
 //! |---|---|
+//! | `original` | the title in the language of the original, in a [translation](crate::translation) |
 //! | `task` | what to find, in a sentence or two |
 //! | `goal` | what the move must do (see [`Goal`]); several lines must all hold |
 //! | `answers` | all moves that do, and no other; the tests see to that |
@@ -32,6 +33,8 @@ use crate::page::{Diagram, key_and_value};
 pub struct Exercise {
     /// A few words; no two exercises of a game share them.
     pub title: String,
+    /// The title in the language of the original: the same in every translation.
+    pub original: String,
     /// What to find, in a sentence or two.
     pub task: String,
     /// The board on which to find it, after the diagram's moves.
@@ -82,7 +85,8 @@ pub fn parse(text: &str) -> Result<Vec<Exercise>, String> {
 impl Exercise {
     fn titled(title: &str) -> Exercise {
         let stages = vec![Stage::default()];
-        Exercise { title: title.trim().to_owned(), stages, ..Exercise::default() }
+        let title = title.trim().to_owned();
+        Exercise { original: title.clone(), title, stages, ..Exercise::default() }
     }
 
     fn read_line(&mut self, line: &str) -> Result<(), String> {
@@ -90,6 +94,7 @@ impl Exercise {
         let last = self.stages.len() - 1;
         let stage = &mut self.stages[last];
         match key {
+            "original" => self.original = value.to_owned(),
             "task" => self.task = value.to_owned(),
             "hint" => self.hint = value.to_owned(),
             "solved" => self.explanation = value.to_owned(),

@@ -31,6 +31,7 @@ mod side;
 pub mod steps;
 mod symmetry;
 pub mod text;
+pub mod translation;
 pub mod words;
 pub mod zobrist;
 

@@ -157,7 +157,9 @@ mod tests {
     fn every_move_is_told() {
         for game in GAMES {
             for language in Language::ALL {
+                language.learn(&language.file()).unwrap();
                 let texts = language.texts();
+                assert_eq!(texts.language, language);
                 let mut position = game.start(&game.default_options());
                 let mut rng = Rng::with_seed(5);
                 for _ in 0..60 {

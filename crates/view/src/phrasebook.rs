@@ -98,10 +98,12 @@ fn entries(book: &'static str) -> impl Iterator<Item = (&'static str, &'static s
         .map(|(english, translation)| (english.trim(), translation.trim()))
 }
 
-/// Points, numbers and moves between points need no translation.
+/// Points, numbers and moves need no translation, such as `d4`, `-3`, `a1-b2` and `Rd4`.
 fn is_the_same_in_every_language(text: &str) -> bool {
     text.bytes().any(|letter| letter.is_ascii_digit())
         && text.split(['-', '−']).all(|part| {
+            let part =
+                part.strip_prefix(|letter: char| letter.is_ascii_uppercase()).unwrap_or(part);
             let digits = part.strip_prefix(|letter: char| letter.is_ascii_lowercase());
             digits.unwrap_or(part).bytes().all(|letter| letter.is_ascii_digit())
         })
@@ -126,7 +128,7 @@ mod tests {
         assert_eq!(german("the game is over"), "das Spiel ist aus");
         assert_eq!(german("the white stone on d4"), "der weiße Stein auf d4");
         assert_eq!(german("a1 before black"), "schwarz nach a1");
-        assert_eq!(german("a1, b12 and -3"), "a1, b12 und -3");
+        assert_eq!(german("a1, Rb12 and -3"), "a1, Rb12 und -3");
         assert_eq!(
             german("the white stone on d4 and the black stone on e5 falls"),
             "der weiße Stein auf d4 und der schwarze Stein auf e5 fällt"

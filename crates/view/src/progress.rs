@@ -4,7 +4,8 @@ use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The titles of solved exercises, by the ids of their games. Titles stay when exercises
-/// are added or put in another order; numbers do not.
+/// are added or put in another order; numbers do not. They are those of the original, so that
+/// what is solved in one language is solved in all.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Progress(BTreeMap<String, BTreeSet<String>>);

@@ -3,6 +3,9 @@
 //! The words lie in one file for each language (`texts/en.txt`, `texts/de.txt`), one
 //! `key = text` a line; `{0}`, `{1}`, … are holes to be filled. A language is complete or
 //! it does not pass the tests.
+//!
+//! English is always there. Any other language has to be learnt first, from a file with its
+//! words and the sentences of the rules, since most people read one language only.
 
 use crate::phrasebook::Phrasebook;
 use cairn_rules::games;
@@ -17,17 +20,19 @@ macro_rules! texts {
         pub struct Texts {
             pub language: Language,
             $(pub $key: &'static str,)*
+            /// The sentences of the rules, which speak English.
+            book: Phrasebook,
         }
 
         impl Texts {
             /// All keys, in the order of their declaration.
             pub const KEYS: &[&str] = &[$(stringify!($key)),*];
 
-            fn read(language: Language) -> Texts {
+            fn read(language: Language, words: &'static str, book: Phrasebook) -> Texts {
                 let find = |key: &'static str| {
-                    lines(language.file()).find(|(known, _)| *known == key).map_or(key, |line| line.1)
+                    lines(words).find(|(known, _)| *known == key).map_or(key, |line| line.1)
                 };
-                Texts { language, $($key: find(stringify!($key)),)* }
+                Texts { language, $($key: find(stringify!($key)),)* book }
             }
         }
     };
@@ -60,6 +65,8 @@ texts! {
     open_file open_text open_game open_options no_text_file cannot_read broken_link
     board_look board_wood board_slate board_paper board_cloth stones_look stones_shaded
     stones_flat stones_patterned
+
+    language_failed
 }
 
 /// A language of the page.
@@ -107,23 +114,68 @@ impl Language {
             .unwrap_or(Language::English)
     }
 
-    /// The texts of the language.
+    /// The texts of the language; the English ones until it is [learnt](Language::learn).
     #[must_use]
     pub fn texts(self) -> &'static Texts {
-        static TEXTS: [OnceLock<Texts>; 2] = [OnceLock::new(), OnceLock::new()];
-        TEXTS[self as usize].get_or_init(|| Texts::read(self))
+        static ENGLISH: OnceLock<Texts> = OnceLock::new();
+        LEARNT[self as usize].get().unwrap_or_else(|| {
+            ENGLISH.get_or_init(|| Texts::read(Language::English, EN, Phrasebook::default()))
+        })
     }
 
-    const fn file(self) -> &'static str {
+    /// Whether the texts of the language are there.
+    #[must_use]
+    pub fn is_known(self) -> bool {
+        self == Language::English || LEARNT[self as usize].get().is_some()
+    }
+
+    /// Learns the language from its [file](Language::file), for as long as the program runs.
+    /// The error says what is wrong with the file.
+    pub fn learn(self, file: &str) -> Result<(), String> {
+        if self.is_known() {
+            return Ok(());
+        }
+        let (words, sentences) =
+            file.split_once(PARTING).ok_or("this is not a file of a language")?;
+        let missing = |key: &&&str| !lines(words).any(|(known, _)| known == **key);
+        if let Some(key) = Texts::KEYS.iter().find(missing) {
+            return Err(format!("the file lacks {key}"));
+        }
+        let keep = |text: &str| -> &'static str { Box::leak(Box::from(text)) };
+        let texts = Texts::read(self, keep(words), Phrasebook::read([keep(sentences)]));
+        // If somebody else was faster, the texts are the same.
+        let _ = LEARNT[self as usize].set(texts);
+        Ok(())
+    }
+
+    /// The file from which the language is learnt: its words, and what the rules say.
+    #[must_use]
+    pub fn file(self) -> String {
+        let sentences = match self {
+            Language::English => String::new(),
+            Language::German => games::GERMAN.join("\n"),
+        };
+        format!("{}{PARTING}{sentences}", self.words())
+    }
+
+    const fn words(self) -> &'static str {
         match self {
-            Language::English => include_str!("../texts/en.txt"),
+            Language::English => EN,
             Language::German => include_str!("../texts/de.txt"),
         }
     }
 }
 
+const EN: &str = include_str!("../texts/en.txt");
+
+/// What stands between the words and the sentences in the file of a language.
+const PARTING: &str = "\n---\n";
+
+/// Languages that were learnt.
+static LEARNT: [OnceLock<Texts>; Language::ALL.len()] = [const { OnceLock::new() }; 2];
+
 /// The `key = text` lines of a file.
-fn lines(file: &'static str) -> impl Iterator<Item = (&'static str, &'static str)> {
+fn lines(file: &str) -> impl Iterator<Item = (&str, &str)> {
     file.lines()
         .filter(|line| !line.starts_with('#'))
         .filter_map(|line| line.split_once('='))
@@ -146,15 +198,7 @@ impl Texts {
     /// A text of the rules, which speak English, in this language as far as it is known.
     #[must_use]
     pub fn rules(&self, text: &str) -> String {
-        static GERMAN: OnceLock<Phrasebook> = OnceLock::new();
-        let translation = match self.language {
-            Language::English => None,
-            Language::German => {
-                let book = GERMAN.get_or_init(|| Phrasebook::read(games::GERMAN.iter().copied()));
-                book.translate(text)
-            }
-        };
-        translation.unwrap_or_else(|| text.to_owned())
+        self.book.translate(text).unwrap_or_else(|| text.to_owned())
     }
 }
 
@@ -193,14 +237,14 @@ mod tests {
     #[test]
     fn every_language_has_every_text_once_with_the_same_holes() {
         for language in Language::ALL {
-            let mut keys: Vec<&str> = lines(language.file()).map(|line| line.0).collect();
+            let mut keys: Vec<&str> = lines(language.words()).map(|line| line.0).collect();
             keys.sort_unstable();
             let mut wanted = Texts::KEYS.to_vec();
             wanted.sort_unstable();
             assert_eq!(keys, wanted, "{}", language.name());
-            for (key, text) in lines(language.file()) {
+            for (key, text) in lines(language.words()) {
                 assert!(!text.is_empty(), "{key}");
-                let english = lines(Language::English.file()).find(|line| line.0 == key).unwrap();
+                let english = lines(EN).find(|line| line.0 == key).unwrap();
                 assert_eq!(holes(text), holes(english.1), "{key} in {}", language.name());
             }
         }

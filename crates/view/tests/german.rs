@@ -1,7 +1,9 @@
 //! Everything the rules say has a German translation.
 
 use cairn_rules::{
-    AnyGame, AnyPosition, Effect, MoveError, OptionKind, Options, Rng, games::GAMES,
+    AnyGame, AnyPosition, Effect, MoveError, OptionKind, Options, Rng,
+    exercise::{self, Trial, Verdict},
+    games::GAMES,
 };
 use cairn_view::phrasebook::Phrasebook;
 use std::collections::BTreeSet;
@@ -67,6 +69,24 @@ impl Heard {
     }
 }
 
+impl Heard {
+    /// What is said to wrong moves in exercises that have no comment on them.
+    fn hear_in_exercises(&mut self, game: &dyn AnyGame) {
+        for mut exercise in exercise::parse(game.info().exercises).unwrap() {
+            exercise.stages.iter_mut().for_each(|stage| stage.comments.clear());
+            let mut trial = Trial::new(&exercise, game).unwrap();
+            while let Some(stage) = trial.stage() {
+                for text in trial.position().legal_moves() {
+                    if let Verdict::Wrong(wrong) = stage.judge(trial.position(), &text) {
+                        self.hear(&wrong.sentence);
+                    }
+                }
+                trial.attempt(&stage.answers[0]);
+            }
+        }
+    }
+}
+
 /// Moves of all kinds, most of them against the rules.
 fn moves(position: &dyn AnyPosition, rng: &mut Rng) -> Vec<String> {
     let points: Vec<String> = position.grid().points().map(|at| at.to_string()).collect();
@@ -115,6 +135,7 @@ fn everything_the_rules_say_has_a_translation() {
     let mut rng = Rng::with_seed(11);
     for game in GAMES {
         heard.hear_about(*game);
+        heard.hear_in_exercises(*game);
         for options in options(*game) {
             for _ in 0..4 {
                 let mut position = game.start(&options);

@@ -116,8 +116,8 @@ fn first_load() -> Outcome<u64> {
     let mut sum = size("index.html")?;
     for entry in fs::read_dir(&folder)?.flatten() {
         let name = entry.file_name().to_string_lossy().into_owned();
-        // The engine and the lessons are loaded when they are first needed.
-        let later = ["engine", "lessons"].iter().any(|file| name.starts_with(file));
+        // The engine, the lessons and other languages are loaded when they are first needed.
+        let later = ["engine", "lessons", "texts"].iter().any(|file| name.starts_with(file));
         let later = later || name.ends_with(".png");
         if !later && document.contains(&name) && name != "manifest.webmanifest" {
             sum += size(&name)?;

@@ -1,21 +1,40 @@
 //! The games' rule pages and exercises as the page loads them: prose as HTML.
 
-use cairn_rules::games::GAMES;
-use cairn_view::lessons::{LessonText, LessonTexts, Section};
+use cairn_rules::{
+    games::{GAMES, GERMAN_LESSONS},
+    translation,
+};
+use cairn_view::{
+    Language,
+    lessons::{LessonText, LessonTexts, Section},
+};
 use pulldown_cmark::{
     CodeBlockKind, CowStr, Event, HeadingLevel, Options, Parser, Tag, TagEnd, html::push_html,
 };
 use std::error::Error;
 
-/// The file of lessons, in the language in which the rules are written.
-pub(crate) fn file() -> Result<Vec<u8>, Box<dyn Error>> {
-    let text = |info: &cairn_rules::GameInfo| {
-        let (page, sections) = prepare(info.page);
-        LessonText { sections, page, exercises: info.exercises.to_owned() }
+/// The file of lessons in a language.
+pub(crate) fn file(language: Language) -> Result<Vec<u8>, Box<dyn Error>> {
+    let text = |(game, page, exercises): (&str, String, String)| {
+        let (page, sections) = prepare(&page);
+        (game.to_owned(), LessonText { sections, page, exercises })
     };
-    let texts: LessonTexts =
-        GAMES.iter().map(|game| (game.info().id.to_owned(), text(game.info()))).collect();
+    let texts: LessonTexts = sources(language)?.into_iter().map(text).collect();
     Ok(serde_json::to_vec(&texts)?)
+}
+
+/// The ids of the games with their rule pages and exercises in a language.
+fn sources(language: Language) -> Result<Vec<(&'static str, String, String)>, String> {
+    let games = GAMES.iter().map(|game| game.info()).zip(GERMAN_LESSONS);
+    let source = games.map(|(info, (german_page, german_exercises))| match language {
+        Language::English => Ok((info.id, info.page.to_owned(), info.exercises.to_owned())),
+        Language::German => Ok((
+            info.id,
+            translation::page(info.page, german_page)?,
+            translation::exercises(info.exercises, german_exercises)?,
+        )),
+    });
+    source.collect()
 }
 
 /// A rule page with its prose as HTML and its diagrams as they are, and its sections.
@@ -90,23 +109,26 @@ mod tests {
     /// What the page reads is what the games say: every diagram, every exercise.
     #[test]
     fn nothing_is_lost_on_the_way() {
-        let file = String::from_utf8(file().unwrap()).unwrap();
+        Language::ALL.into_iter().for_each(nothing_is_lost_in);
+    }
+
+    fn nothing_is_lost_in(language: Language) {
+        let file = String::from_utf8(file(language).unwrap()).unwrap();
         let lessons = Lessons::read(&file).unwrap();
-        for game in GAMES {
-            let info = game.info();
-            let lesson = lessons.of(info.id).unwrap();
+        for (id, page, exercises) in sources(language).unwrap() {
+            let lesson = lessons.of(id).unwrap();
             let diagrams = |blocks: &[page::Block]| {
                 let diagrams =
                     blocks.iter().filter(|block| matches!(block, page::Block::Diagram(_)));
                 diagrams.cloned().collect::<Vec<_>>()
             };
-            let original = page::parse(info.page).unwrap();
-            assert!(!lesson.sections.is_empty() && !original.is_empty(), "{}", info.id);
-            assert_eq!(diagrams(&lesson.blocks), diagrams(&original), "{}", info.id);
-            assert_eq!(lesson.exercises, exercise::parse(info.exercises).unwrap());
+            let original = page::parse(&page).unwrap();
+            assert!(!lesson.sections.is_empty() && !original.is_empty(), "{id}");
+            assert_eq!(diagrams(&lesson.blocks), diagrams(&original), "{id}");
+            assert_eq!(lesson.exercises, exercise::parse(&exercises).unwrap());
             for block in &lesson.blocks {
                 if let page::Block::Prose(html) = block {
-                    assert!(html.trim_start().starts_with('<'), "{}: {html}", info.id);
+                    assert!(html.trim_start().starts_with('<'), "{id}: {html}");
                 }
             }
         }

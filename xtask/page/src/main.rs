@@ -7,6 +7,7 @@ mod lessons;
 mod wasm;
 
 use bundle::{Bundle, Kind};
+use cairn_view::Language;
 use std::{error::Error, fs, path::Path, process::ExitCode};
 
 /// What a first visit may load, compressed.
@@ -42,7 +43,14 @@ fn build() -> Result<(), Box<dyn Error>> {
         bundle.add(&format!("{name}.wasm"), kind, &module.wasm)?;
         bundle.add(&format!("{name}.js"), kind, module.script.as_bytes())?;
     }
-    bundle.add("lessons-en.json", Kind::Later, &lessons::file()?)?;
+    for language in Language::ALL {
+        let code = language.code();
+        bundle.add(&format!("lessons-{code}.json"), Kind::Later, &lessons::file(language)?)?;
+        // The page itself speaks English.
+        if language != Language::English {
+            bundle.add(&format!("texts-{code}.txt"), Kind::Later, language.file().as_bytes())?;
+        }
+    }
     let start = bundle.fill(&text("start.js")?);
     bundle.add("start.js", Kind::First, start.as_bytes())?;
     let engine_start = bundle.fill(&text("engine-start.js")?);

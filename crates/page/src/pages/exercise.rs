@@ -50,7 +50,7 @@ fn ExerciseView(
     let progress = RwSignal::new(progress());
     let on_solved = Callback::new(move |()| {
         progress.update(|progress| {
-            progress.solve(game.info().id, &exercise.title);
+            progress.solve(game.info().id, &exercise.original);
         });
         shared.complain(progress.with_untracked(|progress| browser::keep(PROGRESS, progress)));
     });
@@ -124,7 +124,7 @@ fn Attempts(
     };
     let all_solved = move || {
         progress.with(|progress| {
-            exercises.iter().all(|exercise| progress.has(info.id, &exercise.title))
+            exercises.iter().all(|exercise| progress.has(info.id, &exercise.original))
         })
     };
     view! {
@@ -251,7 +251,7 @@ fn Dots(
         .enumerate()
         .map(|(index, exercise)| {
             let this = index + 1;
-            let done = move || progress.with(|progress| progress.has(id, &exercise.title));
+            let done = move || progress.with(|progress| progress.has(id, &exercise.original));
             let label = move || {
                 let form = if done() { texts().exercise_done } else { texts().exercise_open };
                 fill(form, &[&this, &exercise.title])

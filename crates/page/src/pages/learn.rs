@@ -56,7 +56,7 @@ fn RulePage(game: &'static dyn AnyGame, lesson: &'static Lesson) -> impl IntoVie
         })
         .collect_view();
     let progress = progress();
-    let titles = || lesson.exercises.iter().map(|exercise| exercise.title.as_str());
+    let titles = || lesson.exercises.iter().map(|exercise| exercise.original.as_str());
     let next = progress.next(info.id, titles());
     let (solved, all) =
         (titles().filter(|title| progress.has(info.id, title)).count(), titles().count());

@@ -137,7 +137,7 @@ impl Trying {
             None => {}
             Some(Verdict::Solved) => self.solve(text),
             Some(Verdict::Continue(reply)) => self.go_on(text, reply),
-            Some(Verdict::Wrong(wrong)) => self.show_wrong(text, wrong.sentence, wrong.reply),
+            Some(Verdict::Wrong(wrong)) => self.show_wrong(text, &wrong.sentence, wrong.reply),
             Some(Verdict::Refused(error)) => {
                 self.said.set(None);
                 if let (MoveError::Illegal(refusal), None) =
@@ -181,8 +181,10 @@ impl Trying {
         });
     }
 
-    fn show_wrong(&self, text: &str, sentence: String, reply: Option<String>) {
+    fn show_wrong(&self, text: &str, sentence: &str, reply: Option<String>) {
         let trying = *self;
+        // A comment of the exercise is left as it is; it is in the reader's language already.
+        let sentence = self.shared.texts().rules(sentence);
         let home = self.sitting.table.with_untracked(Table::at);
         self.phase.set(Phase::Showing);
         self.sitting.play(text);

@@ -114,8 +114,9 @@ fn exercises_are_taken_apart() {
     let (_, second) = text.split_once("## One").unwrap();
     let exercises = parse(&format!("{text}\n## Two{second}")).unwrap();
     assert_eq!(exercises.len(), 2);
-    let Exercise { title, task, board, stages, hint, explanation } = &exercises[1];
+    let Exercise { title, original, task, board, stages, hint, explanation } = &exercises[1];
     assert_eq!([title, task, hint, explanation], ["Two", "Do it.", "Try.", "Well done."]);
+    assert_eq!(original, "Two");
     assert_eq!((board.options.len(), board.play.len()), (1, 1));
     assert_eq!(stages.len(), 2);
     assert_eq!(stages[0].goals.len(), 2);

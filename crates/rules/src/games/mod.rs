@@ -19,6 +19,13 @@ macro_rules! registry {
             $(include_str!(concat!(stringify!($folder), "/german.txt"))),+
         ];
 
+        /// The rule page and the exercises of every game in German, in the order of
+        /// [`GAMES`]: their prose, to be completed by [`crate::translation`].
+        pub static GERMAN_LESSONS: &[(&str, &str)] = &[$((
+            include_str!(concat!(stringify!($folder), "/rules.de.md")),
+            include_str!(concat!(stringify!($folder), "/exercises.de.md")),
+        )),+];
+
         /// Calls the visitor with the type of the game that has this id.
         pub fn visit<V: Visitor>(id: &str, visitor: V) -> Option<V::Output> {
             $(if <$folder::$game as Game>::INFO.id == id {

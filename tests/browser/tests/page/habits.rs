@@ -149,6 +149,10 @@ fn language_and_colours_change_at_once_and_stay() {
         browser.open(&visit.server.at("#/settings")).await?;
         let english = browser.text("h1").await?;
         browser.find("select[name=language]").await?.select_by_value("de").await?;
+        // The words are fetched first.
+        browser
+            .until("the page is German", "return document.documentElement.lang === 'de'")
+            .await?;
         assert_ne!(browser.text("h1").await?, english);
         let theme = "return document.documentElement.dataset.theme";
         for (number, name) in [(2, "light"), (3, "dark"), (4, "contrast")] {

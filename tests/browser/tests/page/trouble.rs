@@ -1,8 +1,8 @@
-//! When something fails: the network, the storage, the engine.
+//! When something fails: the network, the storage, the engine, a language.
 
 use cairn_browser_tests::{browser::Screen, hand::Hand, player::Player, visit};
 use cairn_rules::games::GAMES;
-use cairn_view::Language;
+use cairn_view::{Language, fill};
 use serde_json::json;
 
 /// Makes the browser keep nothing more, for a reason.
@@ -126,5 +126,32 @@ fn an_engine_that_dies_while_thinking_is_started_again() {
         browser.find(".trouble").await?;
         browser.press(Hand::Mouse, ".trouble button").await?;
         player.finish().await
+    });
+}
+
+#[test]
+fn a_language_that_cannot_be_loaded_leaves_the_page_as_it_is() {
+    visit("language-missing", Screen::Desk, &["503", "texts"], |visit| async move {
+        let browser = &visit.browser;
+        let english = Language::English.texts();
+        visit.server.refuse(Some("texts"));
+        browser.open(&visit.server.at("#/settings")).await?;
+        browser.find("select[name=language]").await?.select_by_value("de").await?;
+        browser.find(".notice").await?;
+        let told = fill(english.language_failed, &[&Language::German.name()]);
+        assert_eq!(browser.text(".notice p").await?, told);
+        assert_eq!(browser.text("h1").await?, english.settings);
+        visit.server.refuse(None);
+        browser.client.refresh().await?;
+        browser
+            .until("the page is German", "return document.documentElement.lang === 'de'")
+            .await?;
+        assert_ne!(browser.text("h1").await?, english.settings);
+        // The lessons are German too, down to their attributes.
+        let lesson = format!("#/learn/{}", GAMES[0].info().id);
+        browser.open(&visit.server.at(&lesson)).await?;
+        browser.find(".prose[lang=de]").await?;
+        assert!(!browser.has(".learn [lang=en]").await?);
+        Ok(())
     });
 }

@@ -1,0 +1,173 @@
+//! Rule pages and exercises in another language.
+//!
+//! A translation is prose and nothing else; boards, moves and solutions are those of the
+//! original, so the two cannot disagree about them. A translated page has the same
+//! headings, paragraphs, lists and diagrams in the same order, and of a diagram only its
+//! `caption`. Translated exercises come in the order of the original, each with its title and
+//! its lines of `task`, `wrong`, `hint` and `solved`. Where two texts stand for each other they
+//! must name the same points and the same addresses of the web.
+
+use crate::page::key_and_value;
+use std::collections::BTreeSet;
+
+#[cfg(test)]
+mod tests;
+
+/// A page in another language, complete, from the original and a translation of its prose.
+/// The error says where they part.
+pub fn page(original: &str, translation: &str) -> Result<String, String> {
+    let (originals, translations) = (blocks(original), blocks(translation));
+    let mut page = String::with_capacity(original.len() + translation.len());
+    for (original, translation) in pairs(&originals, &translations)? {
+        if shape(original) != shape(translation) {
+            return Err(parting(original, translation));
+        }
+        if shape(original) == Shape::Diagram {
+            page += &diagram(original, translation)?;
+        } else {
+            compare(original, translation)?;
+            page += translation;
+        }
+        page += "\n\n";
+    }
+    Ok(page)
+}
+
+/// Exercises in another language, complete, from the original ones and a translation of their
+/// prose. The error says where they part.
+pub fn exercises(original: &str, translation: &str) -> Result<String, String> {
+    let (originals, translations) = (sections(original), sections(translation));
+    let mut exercises = String::with_capacity(original.len() + translation.len());
+    for (original, translation) in pairs(&originals, &translations)? {
+        exercises += &exercise(original, translation)
+            .map_err(|error| format!("{}: {error}", first_line(translation)))?;
+    }
+    Ok(exercises)
+}
+
+/// What stands for what, if there is as much of both.
+fn pairs<'a>(
+    originals: &'a [&str],
+    translations: &'a [&str],
+) -> Result<Vec<(&'a str, &'a str)>, String> {
+    let pairs = originals.iter().copied().zip(translations.iter().copied()).collect::<Vec<_>>();
+    if originals.len() == translations.len() {
+        return Ok(pairs);
+    }
+    // The difference shows earlier than at the end, where something is missing.
+    let (original, translation) = pairs
+        .iter()
+        .find(|(original, translation)| shape(original) != shape(translation))
+        .copied()
+        .unwrap_or_else(|| {
+            let next = |list: &'a [&str]| list.get(pairs.len()).copied().unwrap_or_default();
+            (next(originals), next(translations))
+        });
+    Err(parting(original, translation))
+}
+
+fn parting(original: &str, translation: &str) -> String {
+    format!("{:?} stands for {:?}", first_line(translation), first_line(original))
+}
+
+fn first_line(text: &str) -> &str {
+    text.lines().next().unwrap_or_default()
+}
+
+/// The parts of a page between its empty lines. No diagram has any.
+fn blocks(page: &str) -> Vec<&str> {
+    page.split("\n\n").map(|block| block.trim_matches('\n')).filter(|it| !it.is_empty()).collect()
+}
+
+/// What kind of thing a part of a page is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Shape {
+    Heading(usize),
+    List(usize),
+    Diagram,
+    Paragraph,
+}
+
+fn shape(block: &str) -> Shape {
+    let items = block.lines().filter(|line| line.starts_with("- ")).count();
+    match block.bytes().take_while(|&byte| byte == b'#').count() {
+        _ if first_line(block) == "```diagram" => Shape::Diagram,
+        0 if items > 0 => Shape::List(items),
+        0 => Shape::Paragraph,
+        level => Shape::Heading(level),
+    }
+}
+
+/// The lines of a diagram with another caption.
+fn diagram(original: &str, translation: &str) -> Result<String, String> {
+    let ["```diagram", caption, "```"] = translation.lines().collect::<Vec<_>>()[..] else {
+        return Err(format!("{translation:?} is more or less than a caption"));
+    };
+    let lines =
+        original.lines().map(|line| match (line.split_once(':'), caption.split_once(':')) {
+            (Some(("caption", original)), Some(("caption", translation))) => {
+                compare(original, translation).map(|()| caption)
+            }
+            (Some(("caption", _)), _) => Err(format!("{caption:?} is no caption")),
+            _ => Ok(line),
+        });
+    lines.collect::<Result<Vec<_>, String>>().map(|lines| lines.join("\n"))
+}
+
+/// The parts of a text that begin with a heading, `## Title`.
+fn sections(text: &str) -> Vec<&str> {
+    let starts: Vec<usize> = text.match_indices("\n## ").map(|(index, _)| index + 1).collect();
+    let ends = starts.iter().skip(1).copied().chain([text.len()]);
+    starts.iter().zip(ends).map(|(&start, end)| &text[start..end]).collect()
+}
+
+/// One exercise: the lines of the original, with the prose of the translation.
+fn exercise(original: &str, translation: &str) -> Result<String, String> {
+    let title = |section| first_line(section).trim_start_matches('#').trim();
+    let mut exercise = format!("## {}\noriginal: {}\n", title(translation), title(original));
+    let lines = |section| str::lines(section).skip(1).filter(|line: &&str| !line.trim().is_empty());
+    let mut prose = lines(translation);
+    for line in lines(original) {
+        let (key, value) = key_and_value(line)?;
+        if !matches!(key, "task" | "wrong" | "hint" | "solved") {
+            exercise += line;
+        } else {
+            let translated = prose.next().unwrap_or_default();
+            let moves = |value: &str| match key {
+                "wrong" => value.split_whitespace().next().map(str::to_owned),
+                _ => None,
+            };
+            match key_and_value(translated) {
+                Ok((same, text)) if same == key && moves(text) == moves(value) => {
+                    compare(value, text)?;
+                }
+                _ => return Err(parting(line, translated)),
+            }
+            exercise += translated;
+        }
+        exercise.push('\n');
+    }
+    match prose.next() {
+        None => Ok(exercise + "\n"),
+        Some(line) => Err(parting("", line)),
+    }
+}
+
+/// Whether two texts name the same points and addresses. A slip of the pen would lead learners
+/// astray.
+fn compare(original: &str, translation: &str) -> Result<(), String> {
+    if names(original) == names(translation) {
+        return Ok(());
+    }
+    Err(format!("{translation:?} names other points or addresses than {original:?}"))
+}
+
+fn names(text: &str) -> BTreeSet<&str> {
+    let is_point = |word: &&str| {
+        let row = word.strip_prefix(|letter: char| letter.is_ascii_lowercase());
+        row.is_some_and(|row| row.parse::<u8>().is_ok())
+    };
+    let points = text.split(|letter: char| !letter.is_alphanumeric()).filter(is_point);
+    let links = text.split("](").skip(1).filter_map(|rest| rest.split(')').next());
+    points.chain(links).collect()
+}

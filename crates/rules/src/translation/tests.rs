@@ -1,0 +1,144 @@
+use super::*;
+use crate::{
+    AnyGame,
+    exercise::{self, Exercise},
+    games::{GAMES, GERMAN_LESSONS},
+    page::{self, Block},
+};
+use std::collections::HashSet;
+
+/// The games with their pages and exercises in German.
+fn german() -> impl Iterator<Item = (&'static dyn AnyGame, String, String)> {
+    assert_eq!(GAMES.len(), GERMAN_LESSONS.len());
+    GAMES.iter().zip(GERMAN_LESSONS).map(|(&game, (german_page, german_exercises))| {
+        let info = game.info();
+        let complete = |result: Result<String, String>| {
+            result.unwrap_or_else(|error| panic!("{}: {error}", info.id))
+        };
+        let page = complete(super::page(info.page, german_page));
+        (game, page, complete(super::exercises(info.exercises, german_exercises)))
+    })
+}
+
+#[test]
+fn the_german_pages_are_complete() {
+    for (game, german, _) in german() {
+        let info = game.info();
+        assert!(german.contains(info.designer), "the page credits {}", info.designer);
+        let (english, german) = (page::parse(info.page).unwrap(), page::parse(&german).unwrap());
+        assert_eq!(english.len(), german.len(), "{}", info.id);
+        for (english, mut german) in english.into_iter().zip(german) {
+            if let (Block::Diagram(english), Block::Diagram(german)) = (&english, &mut german) {
+                assert_ne!(english.caption, german.caption, "{}", info.id);
+                assert!(german.caption.ends_with('.'), "{}", german.caption);
+                german.caption.clone_from(&english.caption);
+                assert_eq!(english, german, "{}", info.id);
+            } else {
+                assert_ne!(english, german, "{}", info.id);
+            }
+        }
+    }
+}
+
+#[test]
+fn the_german_exercises_are_complete() {
+    for (game, _, german) in german() {
+        let id = game.info().id;
+        let english = exercise::parse(game.info().exercises).unwrap();
+        let german = exercise::parse(&german).unwrap();
+        assert_eq!(english.len(), german.len(), "{id}");
+        let titles: HashSet<&String> = german.iter().map(|exercise| &exercise.title).collect();
+        assert_eq!(titles.len(), german.len(), "no two titles of {id} are the same");
+        for (english, german) in english.into_iter().zip(german) {
+            assert_eq!(german.original, english.title);
+            for (text, original) in prose(&german).into_iter().zip(prose(&english)) {
+                assert!(text.ends_with(['.', '?']), "not a sentence: {text:?}");
+                assert_ne!(text, original);
+            }
+            assert_eq!(without_prose(german), without_prose(english), "{id}");
+        }
+    }
+}
+
+fn prose(exercise: &Exercise) -> Vec<&str> {
+    let comments = exercise.stages.iter().flat_map(|stage| &stage.comments);
+    let mut prose: Vec<&str> = comments.map(|(_, comment)| comment.as_str()).collect();
+    prose.extend([&exercise.task, &exercise.hint, &exercise.explanation].map(String::as_str));
+    prose
+}
+
+/// An exercise with its words taken out; the moves that are commented on stay.
+fn without_prose(mut exercise: Exercise) -> Exercise {
+    for stage in &mut exercise.stages {
+        stage.comments.iter_mut().for_each(|(_, comment)| comment.clear());
+    }
+    Exercise { board: exercise.board, stages: exercise.stages, ..Exercise::default() }
+}
+
+const PAGE: &str = "# One\n\nSee [it](https://a.example), a1.\n\n- two\n- three\n\n\
+    ```diagram\ncaption: On b2.\nplay: b2\n```\n\n## Four\n\nFive.\n";
+const SEITE: &str = "# Eins\n\nSieh a1 auf [a](https://a.example).\n\n- zwei\n- drei\n\n\
+    ```diagram\ncaption: Auf b2.\n```\n\n## Vier\n\nFünf.\n";
+
+#[test]
+fn a_page_takes_its_prose_from_the_translation_and_the_rest_from_the_original() {
+    let complete = page(PAGE, SEITE).unwrap();
+    let wanted =
+        SEITE.replace("```diagram\ncaption: Auf b2.", "```diagram\ncaption: Auf b2.\nplay: b2");
+    assert_eq!(complete.trim(), wanted.trim());
+}
+
+#[test]
+fn a_page_that_differs_is_refused() {
+    for (from, to, error) in [
+        ("- zwei\n", "", "\"- drei\" stands for \"- two\""),
+        ("## Vier\n\n", "", "\"Fünf.\" stands for \"## Four\""),
+        ("## Vier", "### Vier", "\"### Vier\" stands for \"## Four\""),
+        ("\n\nFünf.\n", "", "\"\" stands for \"Five.\""),
+        ("Fünf.\n", "Fünf.\n\nSechs.\n", "\"Sechs.\" stands for \"\""),
+        ("```diagram\ncaption: Auf b2.\n```\n\n", "", "\"## Vier\" stands for \"```diagram\""),
+        ("caption: Auf", "play: Auf", "\"play: Auf b2.\" is no caption"),
+    ] {
+        let seite = SEITE.replacen(from, to, 1);
+        assert_ne!(seite, SEITE);
+        assert_eq!(page(PAGE, &seite).unwrap_err(), error);
+    }
+    for (from, to) in [("b2", "b3"), ("a1", "a11"), ("https://a", "https://b")] {
+        let error = page(PAGE, &SEITE.replacen(from, to, 1)).unwrap_err();
+        assert!(error.contains("names other points or addresses"), "{error}");
+    }
+    let error = page(PAGE, &SEITE.replace("b2.\n", "b2.\nplay: b2\n")).unwrap_err();
+    assert!(error.ends_with("is more or less than a caption"), "{error}");
+}
+
+const EXERCISES: &str = "# Exercises\n\nWords.\n\n## One\ntask: Take a1.\nplay: b2\ngoal: wins\n\
+    answers: c3\nwrong: d4,e5 No.\nhint: Look.\nsolved: Well done.\n";
+const AUFGABEN: &str = "# Aufgaben\n\n## Eins\ntask: Nimm a1.\nwrong: d4,e5 Nein.\nhint: Schau.\n\
+    solved: Gut.\n";
+
+#[test]
+fn exercises_take_their_prose_from_the_translation_and_the_rest_from_the_original() {
+    assert_eq!(
+        exercises(EXERCISES, AUFGABEN).unwrap(),
+        "## Eins\noriginal: One\ntask: Nimm a1.\nplay: b2\ngoal: wins\nanswers: c3\n\
+         wrong: d4,e5 Nein.\nhint: Schau.\nsolved: Gut.\n\n"
+    );
+}
+
+#[test]
+fn exercises_that_differ_are_refused() {
+    for (from, to, error) in [
+        ("hint: Schau.\n", "", "## Eins: \"solved: Gut.\" stands for \"hint: Look.\""),
+        ("d4,e5", "d4", "## Eins: \"wrong: d4 Nein.\" stands for \"wrong: d4,e5 No.\""),
+        ("solved: Gut.\n", "", "## Eins: \"\" stands for \"solved: Well done.\""),
+        ("Gut.\n", "Gut.\nplay: b2\n", "## Eins: \"play: b2\" stands for \"\""),
+        ("Gut.\n", "Gut.\n\n## Zwei\n", "\"## Zwei\" stands for \"\""),
+        ("## Eins", "Eins", "\"\" stands for \"## One\""),
+    ] {
+        let aufgaben = AUFGABEN.replacen(from, to, 1);
+        assert_ne!(aufgaben, AUFGABEN);
+        assert_eq!(exercises(EXERCISES, &aufgaben).unwrap_err(), error);
+    }
+    let error = exercises(EXERCISES, &AUFGABEN.replace("a1", "a2")).unwrap_err();
+    assert!(error.contains("names other points"), "{error}");
+}
