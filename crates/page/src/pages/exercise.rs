@@ -77,7 +77,7 @@ fn Attempts(
     let language = lessons::language();
     let count = exercises.len();
     let name = move || fill(texts().exercise_of, &[&number, &count]);
-    super::title(format!("{}: {}", info.name, exercise.title));
+    super::title(&format!("{}: {}", info.name, exercise.title));
     shared.say(format!("{}. {}. {}", name(), exercise.title, exercise.task));
     let heading = NodeRef::<html::H1>::new();
     Effect::new(move |_| {

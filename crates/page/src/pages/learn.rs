@@ -30,7 +30,7 @@ use wasm_bindgen::JsCast;
 /// How a game is played.
 #[component]
 pub fn LearnPage(game: &'static dyn AnyGame) -> impl IntoView {
-    super::title(fill(shared().texts().learn_game, &[&game.info().name]));
+    super::title(&fill(shared().texts().learn_game, &[&game.info().name]));
     view! {
         <WithLesson
             game

@@ -54,7 +54,7 @@ fn PlayTable(id: String, table: Table) -> impl IntoView {
     let shared = shared();
     let texts = move || shared.texts();
     let info = table.tree().game().info();
-    super::title(info.name.to_owned());
+    super::title(info.name);
     let layers: Vec<_> = table
         .position()
         .overlays()

@@ -6,7 +6,7 @@ use crate::{
     browser,
     context::{Shared, shared},
 };
-use cairn_record::NodeId;
+use cairn_record::{Node, NodeId};
 use cairn_rules::{AnyPosition, Mark, Offer, Point, Refusal, Scene, Shape, Step, Tone, steps};
 use cairn_view::{
     fill, narrate,
@@ -45,7 +45,7 @@ impl Shown {
         let tree = table.tree();
         let mut motions = Motions::default();
         if let Some(mv) = tree.node(node).and_then(|node| node.mv())
-            && let Some(parent) = tree.node(node).and_then(|node| node.parent())
+            && let Some(parent) = tree.node(node).and_then(Node::parent)
             && let Some(previous) = tree.position(parent)
         {
             if let Ok(steps) = previous.steps(mv) {
@@ -269,7 +269,7 @@ impl Sitting {
     /// Plays a move, says it, and lets the board show it.
     pub fn play(&self, text: &str) -> bool {
         let texts = self.shared.texts();
-        let before = self.table.with_untracked(|table| table.position());
+        let before = self.table.with_untracked(Table::position);
         let told = narrate::narrate(&*before, text, texts);
         let mut result = Ok(());
         self.table.update(|table| result = table.play(text, browser::now()));

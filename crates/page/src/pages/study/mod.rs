@@ -160,7 +160,7 @@ fn StudyTable(id: String, game: Table, at: NodeId) -> impl IntoView {
     let shared = shared();
     let texts = move || shared.texts();
     let info = game.tree().game().info();
-    super::title(format!("{} – {}", texts().study, info.name));
+    super::title(&format!("{} – {}", texts().study, info.name));
     let layers: Vec<_> = game
         .position()
         .overlays()
