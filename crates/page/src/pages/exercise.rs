@@ -142,9 +142,9 @@ fn Attempts(
                 view=sitting.view(marks)
                 label
                 ghost
-                on_point=move |(at, finger)| {
+                on_point=move |(at, press)| {
                     if trying.phase.get_untracked() == Phase::Asking {
-                        sitting.point(at, finger);
+                        sitting.point(at, press);
                     }
                 }
                 on_look=move |at| sitting.look(at)

@@ -208,7 +208,7 @@ fn DiagramBoard(table: Table, diagram: &'static Diagram) -> impl IntoView {
                 view=sitting.view(marks)
                 label=Signal::stored(diagram.caption.clone())
                 ghost=sitting.ghost()
-                on_point=move |(at, finger)| sitting.point(at, finger)
+                on_point=move |(at, press)| sitting.point(at, press)
                 on_look=move |at| sitting.look(at)
             />
             <figcaption>

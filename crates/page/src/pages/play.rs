@@ -11,6 +11,7 @@ use crate::{
         layers::LayerSwitches,
         prompt::Prompt,
         sitting::Sitting,
+        told::LastMove,
     },
 };
 use cairn_record::Ending;
@@ -165,13 +166,14 @@ fn PlayTable(id: String, table: Table) -> impl IntoView {
                     view
                     label
                     ghost=sitting.ghost()
-                    on_point=move |(at, finger)| sitting.point(at, finger)
+                    on_point=move |(at, press)| sitting.point(at, press)
                     on_look=move |at| sitting.look(at)
                 />
                 {player(Seat::Starter)}
             </div>
             <div class="panel">
                 <p class="status" class:over=over data-over=move || over().to_string()>{status}</p>
+                <LastMove table />
                 <p class="shared-counters"><Counters scene side=None /></p>
                 <Prompt sitting />
                 <Show when=move || engine.get() == Engine::Dead>

@@ -10,6 +10,7 @@ use cairn_record::{Node, NodeId};
 use cairn_rules::{AnyPosition, Mark, Offer, Point, Refusal, Scene, Shape, Step, Tone, steps};
 use cairn_view::{
     fill, narrate,
+    preferences::Press,
     preview::{self, Ghost, Motions},
     sound::Sound,
     staging::{Staging, Taken},
@@ -130,10 +131,9 @@ impl Sitting {
     }
 
     /// A point was clicked.
-    pub fn point(&self, at: Point, finger: bool) {
-        let size = self.shown.with_untracked(|shown| shown.scene.grid.size());
+    pub fn point(&self, at: Point, press: Press) {
         let confirm = self.shared.preferences.with_untracked(|preferences| preferences.confirm);
-        self.step(Step::Point(at), confirm.waits(size, finger));
+        self.step(Step::Point(at), confirm.waits(press));
     }
 
     /// A button was pressed or a number named.

@@ -13,7 +13,10 @@ use crate::{
     browser,
     context::{Shared, shared},
     engine,
-    parts::{Board, counters::Counters, layers::LayerSwitches, prompt::Prompt, sitting::Sitting},
+    parts::{
+        Board, counters::Counters, layers::LayerSwitches, prompt::Prompt, sitting::Sitting,
+        told::LastMove,
+    },
 };
 use analysis::{Analysis, AnalysisPanel};
 use cairn_record::NodeId;
@@ -23,6 +26,7 @@ use cairn_view::{
     fill,
     moves::{self as way, Way},
     narrate,
+    preferences::Press,
     route::Route,
     table::Table,
 };
@@ -192,9 +196,9 @@ fn StudyTable(id: String, game: Table, at: NodeId) -> impl IntoView {
     });
     let scene = Signal::derive(move || sitting.shown.with(|shown| shown.scene.clone()));
     let status = move || study.table.with(|table| narrate::status(&*table.position(), texts()));
-    let on_point = move |(at, finger): (Point, bool)| match tool.get_untracked() {
+    let on_point = move |(at, press): (Point, Press)| match tool.get_untracked() {
         Some(tool) => notes::mark(study, &tool, at),
-        None => sitting.point(at, finger),
+        None => sitting.point(at, press),
     };
     let on_look = move |at: Option<Point>| {
         sitting.look(at.filter(|_| tool.with_untracked(Option::is_none)));
@@ -223,6 +227,7 @@ fn StudyTable(id: String, game: Table, at: NodeId) -> impl IntoView {
                 </div>
                 <div class="panel">
                     <p class="status">{status}</p>
+                    <LastMove table=study.table />
                     <p class="shared-counters">
                         <Counters scene side=Some(cairn_rules::Side::First) />
                         <Counters scene side=Some(cairn_rules::Side::Second) />
