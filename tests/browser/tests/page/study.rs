@@ -23,7 +23,7 @@ const LOOK: &str = "
         lines: all('.moves .line', (line) => [line.className, line.textContent]),
         current: document.querySelector('.move.current')?.textContent,
         board: all('.cell', (cell) => cell.ariaLabel),
-        marks: document.querySelector('.board .picture:nth-of-type(2)').innerHTML,
+        marks: document.querySelector('.board .picture:nth-of-type(2) .marks')?.innerHTML,
         comment: document.querySelector('.notes textarea').value,
     }";
 

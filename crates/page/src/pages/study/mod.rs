@@ -14,13 +14,17 @@ use crate::{
     context::{Shared, shared},
     engine,
     parts::{
-        Board, counters::Counters, layers::LayerSwitches, prompt::Prompt, sitting::Sitting,
+        Board,
+        counters::{Counters, SideStone},
+        layers::LayerSwitches,
+        prompt::Prompt,
+        sitting::Sitting,
         told::LastMove,
     },
 };
 use analysis::{Analysis, AnalysisPanel};
 use cairn_record::NodeId;
-use cairn_rules::Point;
+use cairn_rules::{Point, Side};
 use cairn_view::{
     editor::Editor,
     fill,
@@ -195,6 +199,9 @@ fn StudyTable(id: String, game: Table, at: NodeId) -> impl IntoView {
         fill(texts().board_label, &[&info.name, &size])
     });
     let scene = Signal::derive(move || sitting.shown.with(|shown| shown.scene.clone()));
+    let counts = move |side: Side| {
+        scene.with(|scene| scene.counters.iter().any(|counter| counter.side == Some(side)))
+    };
     let status = move || study.table.with(|table| narrate::status(&*table.position(), texts()));
     let on_point = move |(at, press): (Point, Press)| match tool.get_untracked() {
         Some(tool) => notes::mark(study, &tool, at),
@@ -229,8 +236,10 @@ fn StudyTable(id: String, game: Table, at: NodeId) -> impl IntoView {
                     <p class="status">{status}</p>
                     <LastMove table=study.table />
                     <p class="shared-counters">
-                        <Counters scene side=Some(cairn_rules::Side::First) />
-                        <Counters scene side=Some(cairn_rules::Side::Second) />
+                        {Side::BOTH.map(|side| view! {
+                            <Show when=move || counts(side)><SideStone info side /></Show>
+                            <Counters scene side=Some(side) />
+                        })}
                         <Counters scene side=None />
                     </p>
                     <Prompt sitting />
