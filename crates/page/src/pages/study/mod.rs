@@ -14,11 +14,7 @@ use crate::{
     context::{Shared, shared},
     engine,
     parts::{
-        Board,
-        counters::{Counters, SideStone},
-        layers::LayerSwitches,
-        prompt::Prompt,
-        sitting::Sitting,
+        Board, counters::Counters, layers::LayerSwitches, prompt::Prompt, sitting::Sitting,
         told::LastMove,
     },
 };
@@ -199,9 +195,6 @@ fn StudyTable(id: String, game: Table, at: NodeId) -> impl IntoView {
         fill(texts().board_label, &[&info.name, &size])
     });
     let scene = Signal::derive(move || sitting.shown.with(|shown| shown.scene.clone()));
-    let counts = move |side: Side| {
-        scene.with(|scene| scene.counters.iter().any(|counter| counter.side == Some(side)))
-    };
     let status = move || study.table.with(|table| narrate::status(&*table.position(), texts()));
     let on_point = move |(at, press): (Point, Press)| match tool.get_untracked() {
         Some(tool) => notes::mark(study, &tool, at),
@@ -236,10 +229,8 @@ fn StudyTable(id: String, game: Table, at: NodeId) -> impl IntoView {
                     <p class="status">{status}</p>
                     <LastMove table=study.table />
                     <p class="shared-counters">
-                        {Side::BOTH.map(|side| view! {
-                            <Show when=move || counts(side)><SideStone info side /></Show>
-                            <Counters scene side=Some(side) />
-                        })}
+                        <Counters scene side=Some(Side::First) of=info />
+                        <Counters scene side=Some(Side::Second) of=info />
                         <Counters scene side=None />
                     </p>
                     <Prompt sitting />
