@@ -112,14 +112,10 @@ fn moves_wait_to_be_confirmed_where_one_wants_that() {
 /// A new board of some size between two people, touched once.
 async fn touched(visit: &Visit, size: &str) -> Outcome<String> {
     let browser = &visit.browser;
-    browser.client.goto("about:blank").await?;
-    browser.open(&visit.server.at(&format!("#/new/{}", GAMES[0].info().id))).await?;
-    browser.press(Hand::Finger, "input[value=device]").await?;
-    browser.press(Hand::Finger, "form summary").await?;
-    browser.fill(Hand::Finger, "input[name=size]", size).await?;
-    browser.press(Hand::Finger, "button[type=submit]").await?;
-    browser.find(".cell.target").await?;
-    let targets = Player::new(browser, Hand::Finger).look().await?.targets();
+    let player = Player::new(browser, Hand::Finger);
+    let address = visit.server.at(&format!("#/new/{}", GAMES[0].info().id));
+    player.begin_at(&address, size).await?;
+    let targets = player.look().await?.targets();
     browser.press_point(Hand::Finger, &targets[0]).await?;
     Ok(targets[1].clone())
 }

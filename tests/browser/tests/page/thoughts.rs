@@ -171,8 +171,12 @@ fn a_hint_is_shown_said_and_gone_after_the_move() {
         assert!(browser.run(marks, json!([])).await?.as_u64() > Some(0), "{hint} is on the board");
         player.press_times(1).await?;
         assert!(!browser.has(".hinted").await?);
-        // Whoever does not wait for it gets none for a board that is no more.
+        // On a large board it takes longer; whoever does not wait for it gets none for a
+        // board that is no more.
+        let address = visit.server.at(&format!("#/new/{}", GAMES[3].info().id));
+        player.begin_at(&address, "19").await?;
         browser.press_named(texts().hint).await?;
+        assert!(!browser.has(".hinted").await?);
         player.press_times(1).await?;
         tokio::time::sleep(Duration::from_millis(2000)).await;
         assert!(!browser.has(".hinted").await?);
