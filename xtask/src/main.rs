@@ -73,6 +73,7 @@ fn check(_: &[String]) -> Result<(), String> {
     cargo(
         "build --locked --target wasm32-unknown-unknown -p cairn-rules -p cairn-record -p cairn-paint -p cairn-search",
     )?;
+    page::lint()?;
     page::test(&[])?;
     run(fuzz_crate("fmt --all -- --check"))?;
     run(fuzz_crate("test --locked"))?;

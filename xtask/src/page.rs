@@ -31,6 +31,18 @@ pub(crate) fn figures(_: &[String]) -> Result<(), String> {
     cargo("run --locked -p cairn-browser-tests --bin page-figures")
 }
 
+/// Elsewhere than in a browser the crates of the page are empty, so their lints run for
+/// WebAssembly, with the profiles they are built with: so build scripts and macros are
+/// compiled once for both.
+pub(crate) fn lint() -> Result<(), String> {
+    for (package, profile) in [("cairn-page", "page"), ("cairn-worker", "engine")] {
+        cargo(&format!(
+            "clippy --locked --target wasm32-unknown-unknown --profile {profile} -p {package} -- -D warnings"
+        ))?;
+    }
+    Ok(())
+}
+
 /// The page, a browser to look at it, and somebody to find fault with it.
 fn prepare() -> Result<(), String> {
     install_browser()?;

@@ -27,7 +27,7 @@ pub fn App() -> impl IntoView {
         view! { <a href=to.to_string() aria-current=current>{move || text(texts())}</a> }
     };
     view! {
-        <a class="skip" href="#main" on:click=skip_to_main>{move || texts().skip}</a>
+        <a class="skip" href="#main" on:click=move |event| skip_to_main(&event)>{move || texts().skip}</a>
         <header class="top">
             <a class="brand" href="#/" aria-label="Cairn">
                 <Logo />
@@ -65,7 +65,7 @@ fn Logo() -> impl IntoView {
 }
 
 /// The address belongs to the places of the page, so the link moves the focus itself.
-fn skip_to_main(event: ev::MouseEvent) {
+fn skip_to_main(event: &ev::MouseEvent) {
     event.prevent_default();
     let document = browser::window().document();
     let main = document.and_then(|document| document.get_element_by_id("main"));

@@ -13,6 +13,7 @@ use cairn_view::{
     saved::{Entry, Saved, remember},
     sound::Sound,
     table::Table,
+    voice,
 };
 use leptos::prelude::*;
 
@@ -153,7 +154,8 @@ impl Shared {
 
     /// Says something to those who listen.
     pub fn say(&self, text: impl Into<String>) {
-        self.said.set(text.into());
+        let text = text.into();
+        self.said.update(|said| *said = voice::after(said, text));
     }
 
     /// Tells people once that the browser keeps nothing.

@@ -25,6 +25,7 @@ pub mod sound;
 pub mod staging;
 pub mod table;
 mod texts;
+pub mod voice;
 pub mod wire;
 
 pub use texts::{Language, Texts, fill};

@@ -1,6 +1,8 @@
-//! A move told in words, for those who listen instead of looking.
+//! A move told in words, for those who listen instead of looking, and for those who would
+//! otherwise not see what a pass or a swap did.
 
 use crate::{Texts, fill};
+use cairn_record::{NodeId, Tree};
 use cairn_rules::{AnyPosition, Effect, GameInfo, MoveError, Piece, Point, Side, Step};
 
 /// How many points are named before the rest is only counted.
@@ -9,6 +11,24 @@ const NAMED: usize = 6;
 /// What a legal move does, and what comes then: "White red stone at d4. 3 black stones at
 /// e4, e5 and f5 removed. Black to move."
 pub fn narrate(before: &dyn AnyPosition, text: &str, texts: &Texts) -> Result<String, MoveError> {
+    let mut after = before.boxed_clone();
+    after.play(text)?;
+    Ok(format!("{} {}.", tell(before, text, texts)?, status(&*after, texts)))
+}
+
+/// What the move did that led to a node of a tree; empty at its root.
+#[must_use]
+pub fn last_move(tree: &Tree, at: NodeId, texts: &Texts) -> String {
+    let told = || {
+        let node = tree.node(at)?;
+        let before = tree.position(node.parent()?)?;
+        tell(&*before, node.mv()?, texts).ok()
+    };
+    told().unwrap_or_default()
+}
+
+/// What a legal move does.
+fn tell(before: &dyn AnyPosition, text: &str, texts: &Texts) -> Result<String, MoveError> {
     let effects = before.effects(text)?;
     let teller = Teller { info: before.info(), mover: before.to_move(), texts };
     let mut sentences: Vec<String> =
@@ -16,9 +36,6 @@ pub fn narrate(before: &dyn AnyPosition, text: &str, texts: &Texts) -> Result<St
     if !effects.iter().any(is_visible) {
         sentences.insert(0, teller.bare(before, text)?);
     }
-    let mut after = before.boxed_clone();
-    after.play(text)?;
-    sentences.push(status(&*after, texts));
     Ok(sentences.iter().map(|sentence| format!("{sentence}.")).collect::<Vec<_>>().join(" "))
 }
 
@@ -169,6 +186,26 @@ mod tests {
                     assert!(told.ends_with('.') && !told.contains('{'), "{told}");
                     assert!(told.contains(&status(&*position, texts)), "{told}");
                 }
+            }
+        }
+    }
+
+    /// What is shown beside the board is what was said, without what comes then.
+    #[test]
+    fn the_last_move_of_a_game_is_told() {
+        for game in GAMES {
+            let texts = Language::English.texts();
+            let mut tree = Tree::new(*game, game.default_options());
+            assert_eq!(last_move(&tree, tree.root(), texts), "");
+            let (mut at, mut rng) = (tree.root(), Rng::with_seed(6));
+            for _ in 0..20 {
+                let before = tree.position(at).unwrap();
+                let Some(text) = before.clone().play_random(&mut rng) else { break };
+                at = tree.play(at, &text).unwrap();
+                let status = status(&*tree.position(at).unwrap(), texts);
+                let told = last_move(&tree, at, texts);
+                assert_eq!(narrate(&*before, &text, texts).unwrap(), format!("{told} {status}."));
+                assert!(!told.is_empty());
             }
         }
     }

@@ -32,17 +32,26 @@ pub enum Confirm {
     Never,
 }
 
-/// Boards of this size and larger are too fine for a finger on a small screen.
-const FINE: u8 = 11;
+/// How a point was chosen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Press {
+    /// By mouse, pen or keyboard.
+    Exact,
+    /// By a finger, where points are this wide on the screen, in CSS pixels.
+    Finger(i32),
+}
+
+/// Points narrower than this are easily missed by a finger.
+const FINE: i32 = 32;
 
 impl Confirm {
-    /// Whether a move waits on a board of this size, made by a finger or not.
+    /// Whether a move waits that was made like this.
     #[must_use]
-    pub fn waits(self, size: u8, finger: bool) -> bool {
-        match self {
-            Confirm::Always => true,
-            Confirm::Never => false,
-            Confirm::Touch => finger && size >= FINE,
+    pub fn waits(self, press: Press) -> bool {
+        match (self, press) {
+            (Confirm::Always, _) => true,
+            (Confirm::Never, _) | (Confirm::Touch, Press::Exact) => false,
+            (Confirm::Touch, Press::Finger(width)) => width < FINE,
         }
     }
 }
@@ -127,8 +136,9 @@ mod tests {
 
     #[test]
     fn fingers_on_fine_boards_are_asked_again() {
-        assert!(Confirm::Touch.waits(19, true));
-        assert!(!Confirm::Touch.waits(19, false) && !Confirm::Touch.waits(9, true));
-        assert!(Confirm::Always.waits(3, false) && !Confirm::Never.waits(19, true));
+        let (phone, tablet) = (Press::Finger(18), Press::Finger(38));
+        assert!(Confirm::Touch.waits(phone) && !Confirm::Touch.waits(tablet));
+        assert!(!Confirm::Touch.waits(Press::Exact) && !Confirm::Never.waits(phone));
+        assert!(Confirm::Always.waits(Press::Exact) && Confirm::Always.waits(tablet));
     }
 }

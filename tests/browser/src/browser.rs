@@ -40,7 +40,10 @@ const FLAGS: [&str; 10] = [
 ];
 
 /// How long things may take before a test gives up, on a slow and busy machine.
-const PATIENCE: Duration = Duration::from_secs(30);
+pub(crate) const PATIENCE: Duration = Duration::from_secs(30);
+
+/// The folder of the profile into which files are saved.
+const DOWNLOADS: &str = "downloads";
 
 /// A browser.
 pub struct Browser {
@@ -95,7 +98,10 @@ impl Browser {
         tokio::spawn(async move { while let Ok(Some(_)) = lines.next_line().await {} });
         let mut arguments: Vec<String> = FLAGS.map(str::to_owned).to_vec();
         arguments.push(format!("--user-data-dir={}", profile.display()));
-        let mut options = json!({ "args": arguments });
+        // What is saved is found there.
+        let folder = profile.join(DOWNLOADS).display().to_string();
+        let mut options =
+            json!({ "args": arguments, "prefs": { "download.default_directory": folder } });
         if screen == Screen::Phone {
             options["mobileEmulation"] = json!({
                 "deviceMetrics": { "width": 390, "height": 844, "pixelRatio": 2.0, "touch": true },
@@ -129,6 +135,12 @@ impl Browser {
         self.client.goto(address).await?;
         self.find("main h1, .plain h1").await?;
         Ok(())
+    }
+
+    /// The folder into which files are saved.
+    #[must_use]
+    pub fn downloads(&self) -> PathBuf {
+        self.profile.join(DOWNLOADS)
     }
 
     /// An element, as soon as there is one.

@@ -3,6 +3,7 @@
 use cairn_browser_tests::{
     Outcome,
     browser::{Browser, Screen},
+    player::Player,
     server::Server,
     target,
 };
@@ -80,12 +81,7 @@ async fn first_board(browser: &Browser, server: &Server) -> Outcome<f64> {
 async fn while_playing(browser: &Browser, server: &Server) -> Outcome<(f64, f64)> {
     use cairn_browser_tests::hand::Hand::Mouse;
     let place = format!("#/new/{}", GAMES[0].info().id);
-    browser.open(&server.at(&place)).await?;
-    browser.press(Mouse, "input[value=device]").await?;
-    browser.press(Mouse, "form summary").await?;
-    browser.fill(Mouse, "input[name=size]", "19").await?;
-    browser.press(Mouse, "button[type=submit]").await?;
-    browser.find(".cell.target").await?;
+    Player::new(browser, Mouse).begin_at(&server.at(&place), "19").await?;
     let mut clicks = Vec::new();
     for _ in 0..REPEATS {
         clicks.push(number(&browser.promise(CLICK).await?)?);

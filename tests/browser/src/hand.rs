@@ -1,8 +1,12 @@
 //! The hand on the page: a mouse, the keyboard alone, or a finger.
 
-use crate::{Outcome, browser::Browser};
+use crate::{
+    Outcome,
+    browser::{Browser, PATIENCE},
+};
 use fantoccini::Locator;
 use serde_json::{Value, json};
+use std::time::Duration;
 
 /// How somebody works the page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,6 +26,7 @@ pub mod key {
     pub const ENTER: char = '\u{E007}';
     pub const SHIFT: char = '\u{E008}';
     pub const CONTROL: char = '\u{E009}';
+    pub const END: char = '\u{E010}';
     pub const HOME: char = '\u{E011}';
     pub const LEFT: char = '\u{E012}';
     pub const UP: char = '\u{E013}';
@@ -84,6 +89,18 @@ impl Browser {
             }
         }
         Ok(())
+    }
+
+    /// Clicks the button, link or labelled control that has exactly this text.
+    pub async fn press_named(&self, text: &str) -> Outcome {
+        let path = format!(
+            "//*[self::button or self::a or self::summary or self::label][normalize-space()=\"{text}\"]"
+        );
+        let wait = self.client.wait().at_most(PATIENCE).every(Duration::from_millis(20));
+        let found = wait.for_element(Locator::XPath(&path)).await;
+        let element = found.map_err(|error| format!("nothing is named {text:?}: {error}"))?;
+        let clicked = element.click().await;
+        clicked.map_err(|error| format!("cannot click {text:?}: {error}").into())
     }
 
     /// Types into a field, over what is there, and leaves it.

@@ -4,6 +4,7 @@
 //! skipped, because they would look at whatever page was built last.
 
 pub mod browser;
+pub mod carry;
 pub mod hand;
 pub mod player;
 pub mod server;

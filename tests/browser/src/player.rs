@@ -78,6 +78,19 @@ impl<'a> Player<'a> {
         Ok(())
     }
 
+    /// From the address of a game's set-up to a board of some size between two people.
+    pub async fn begin_at(&self, address: &str, size: &str) -> Outcome {
+        let (browser, hand) = (self.browser, self.hand);
+        browser.client.goto("about:blank").await?;
+        browser.open(address).await?;
+        browser.press(hand, "input[value=device]").await?;
+        browser.press(hand, "form summary").await?;
+        browser.fill(hand, "input[name=size]", size).await?;
+        browser.press(hand, "button[type=submit]").await?;
+        browser.find(".cell.target").await?;
+        Ok(())
+    }
+
     /// Plays until the game is over.
     pub async fn finish(&mut self) -> Outcome {
         let start = Instant::now();

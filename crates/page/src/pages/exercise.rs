@@ -77,7 +77,7 @@ fn Attempts(
     let language = lessons::language();
     let count = exercises.len();
     let name = move || fill(texts().exercise_of, &[&number, &count]);
-    super::title(format!("{}: {}", info.name, exercise.title));
+    super::title(&format!("{}: {}", info.name, exercise.title));
     shared.say(format!("{}. {}. {}", name(), exercise.title, exercise.task));
     let heading = NodeRef::<html::H1>::new();
     Effect::new(move |_| {
@@ -142,9 +142,9 @@ fn Attempts(
                 view=sitting.view(marks)
                 label
                 ghost
-                on_point=move |(at, finger)| {
+                on_point=move |(at, press)| {
                     if trying.phase.get_untracked() == Phase::Asking {
-                        sitting.point(at, finger);
+                        sitting.point(at, press);
                     }
                 }
                 on_look=move |at| sitting.look(at)

@@ -14,7 +14,7 @@ use std::{sync::Arc, time::Duration};
 pub fn Home() -> impl IntoView {
     let shared = shared();
     let texts = move || shared.texts();
-    super::title(texts().tagline.to_owned());
+    super::title(texts().tagline);
     let unfinished = move || {
         shared.recent.with(|list| list.iter().find(|entry| entry.result.is_none()).cloned())
     };

@@ -30,7 +30,7 @@ use wasm_bindgen::JsCast;
 /// How a game is played.
 #[component]
 pub fn LearnPage(game: &'static dyn AnyGame) -> impl IntoView {
-    super::title(fill(shared().texts().learn_game, &[&game.info().name]));
+    super::title(&fill(shared().texts().learn_game, &[&game.info().name]));
     view! {
         <WithLesson
             game
@@ -208,7 +208,7 @@ fn DiagramBoard(table: Table, diagram: &'static Diagram) -> impl IntoView {
                 view=sitting.view(marks)
                 label=Signal::stored(diagram.caption.clone())
                 ghost=sitting.ghost()
-                on_point=move |(at, finger)| sitting.point(at, finger)
+                on_point=move |(at, press)| sitting.point(at, press)
                 on_look=move |at| sitting.look(at)
             />
             <figcaption>

@@ -8,7 +8,7 @@ use leptos::prelude::*;
 #[component]
 pub fn Missing(what: String) -> impl IntoView {
     let texts = move || shared().texts();
-    super::title(texts().missing_title.to_owned());
+    super::title(texts().missing_title);
     view! {
         <section class="plain">
             <h1>{move || texts().missing_title}</h1>
@@ -22,7 +22,7 @@ pub fn Missing(what: String) -> impl IntoView {
 #[component]
 pub fn CannotOpen(reason: Signal<String>) -> impl IntoView {
     let texts = move || shared().texts();
-    super::title(texts().cannot_open.to_owned());
+    super::title(texts().cannot_open);
     view! {
         <section class="plain">
             <h1>{move || texts().cannot_open}</h1>

@@ -43,7 +43,7 @@ fn of_game(id: &str, page: impl FnOnce(&'static dyn AnyGame) -> AnyView) -> AnyV
 }
 
 /// The title of the window.
-pub fn title(text: String) {
+pub fn title(text: &str) {
     if let Some(document) = crate::browser::window().document() {
         document.set_title(&format!("{text} – Cairn"));
     }

@@ -22,7 +22,7 @@ pub fn keep_new(shared: Shared, table: &Table) -> Route {
 pub fn OpenPage() -> impl IntoView {
     let shared = shared();
     let texts = move || shared.texts();
-    super::title(texts().open.to_owned());
+    super::title(texts().open);
     let text = RwSignal::new(String::new());
     let game = RwSignal::new(GAMES[0].info().id.to_owned());
     let options = RwSignal::new(String::new());

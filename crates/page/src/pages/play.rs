@@ -11,6 +11,7 @@ use crate::{
         layers::LayerSwitches,
         prompt::Prompt,
         sitting::Sitting,
+        told::LastMove,
     },
 };
 use cairn_record::Ending;
@@ -54,7 +55,7 @@ fn PlayTable(id: String, table: Table) -> impl IntoView {
     let shared = shared();
     let texts = move || shared.texts();
     let info = table.tree().game().info();
-    super::title(info.name.to_owned());
+    super::title(info.name);
     let layers: Vec<_> = table
         .position()
         .overlays()
@@ -63,7 +64,7 @@ fn PlayTable(id: String, table: Table) -> impl IntoView {
         .collect();
     let table = RwSignal::new(table);
     let engine = RwSignal::new(Engine::Idle);
-    let hint = RwSignal::new(Vec::<Mark>::new());
+    let hint = RwSignal::new(None::<String>);
     let id = StoredValue::new(id);
     let keep =
         move || table.with_untracked(|table| id.with_value(|id| shared.keep_game(id, table)));
@@ -72,7 +73,7 @@ fn PlayTable(id: String, table: Table) -> impl IntoView {
     let play = Callback::new(move |text: String| {
         let Some(sitting) = sitting_cell.get_value() else { return };
         if sitting.play(&text) {
-            hint.set(Vec::new());
+            hint.set(None);
             keep();
             think(sitting, engine, keep);
         }
@@ -96,7 +97,7 @@ fn PlayTable(id: String, table: Table) -> impl IntoView {
     let take_back = move |forward: bool| {
         engine::stop();
         engine.set(Engine::Idle);
-        hint.set(Vec::new());
+        hint.set(None);
         table.update(|table| {
             let now = browser::now();
             if forward {
@@ -147,7 +148,11 @@ fn PlayTable(id: String, table: Table) -> impl IntoView {
     });
     on_cleanup(move || shortcuts.remove());
 
-    let view = sitting.view(hint.into());
+    let hint_marks = Signal::derive(move || {
+        hint.with(|hint| hint.as_ref().map(|text| marks_of(sitting, text)).unwrap_or_default())
+    });
+    let hint_words = move || hint.get().map(|text| fill(texts().hint_is, &[&text]));
+    let view = sitting.view(hint_marks);
     let label = Signal::derive(move || {
         let size = sitting.shown.with(|shown| shown.scene.grid.size());
         fill(texts().board_label, &[&info.name, &size])
@@ -165,14 +170,16 @@ fn PlayTable(id: String, table: Table) -> impl IntoView {
                     view
                     label
                     ghost=sitting.ghost()
-                    on_point=move |(at, finger)| sitting.point(at, finger)
+                    on_point=move |(at, press)| sitting.point(at, press)
                     on_look=move |at| sitting.look(at)
                 />
                 {player(Seat::Starter)}
             </div>
             <div class="panel">
                 <p class="status" class:over=over data-over=move || over().to_string()>{status}</p>
+                <LastMove table />
                 <p class="shared-counters"><Counters scene side=None /></p>
+                {move || hint_words().map(|words| view! { <p class="hinted">{words}</p> })}
                 <Prompt sitting />
                 <Show when=move || engine.get() == Engine::Dead>
                     <div class="trouble" role="alert">
@@ -293,6 +300,8 @@ fn think(sitting: Sitting, state: RwSignal<Engine>, keep: impl Fn() + Copy + 'st
     let table = sitting.table;
     let acting = table.with_untracked(Table::to_act);
     let Some((_, Sitter::Computer(level))) = acting else {
+        // A hint still looked for would be one for the board before.
+        engine::stop();
         state.set(Engine::Idle);
         return;
     };
@@ -316,8 +325,18 @@ fn think(sitting: Sitting, state: RwSignal<Engine>, keep: impl Fn() + Copy + 'st
     });
 }
 
-/// Marks the computer's best moves on the board.
-fn ask_for_hint(sitting: Sitting, state: RwSignal<Engine>, hint: RwSignal<Vec<Mark>>) {
+/// The points of a move, marked.
+fn marks_of(sitting: Sitting, text: &str) -> Vec<Mark> {
+    let steps = sitting.shown.with(|shown| shown.position.steps(text)).unwrap_or_default();
+    let marks = steps.iter().filter_map(|step| match step {
+        Step::Point(at) => Some(Mark { at: *at, shape: Shape::Triangle, tone: Tone::Good }),
+        _ => None,
+    });
+    marks.collect()
+}
+
+/// Asks for the computer's best move. It is told in words too: some moves have no point.
+fn ask_for_hint(sitting: Sitting, state: RwSignal<Engine>, hint: RwSignal<Option<String>>) {
     let number = engine::fresh_number();
     let question = sitting.table.with_untracked(|table| Question::at(table.tree(), table.at()));
     let (visits, most) = HINT;
@@ -328,17 +347,8 @@ fn ask_for_hint(sitting: Sitting, state: RwSignal<Engine>, hint: RwSignal<Vec<Ma
         Ok(Answer::Done { id, report, .. }) if id == number => {
             state.set(Engine::Idle);
             let Some(best) = report.moves.first() else { return };
-            let steps = sitting
-                .shown
-                .with_untracked(|shown| shown.position.steps(&best.mv))
-                .unwrap_or_default();
-            let marks = steps.iter().filter_map(|step| match step {
-                Step::Point(at) => Some(Mark { at: *at, shape: Shape::Triangle, tone: Tone::Good }),
-                _ => None,
-            });
-            hint.set(marks.collect());
             shared.say(fill(shared.texts().hint_is, &[&best.mv]));
-            shared.notice.set(None);
+            hint.set(Some(best.mv.clone()));
         }
         Ok(Answer::Failed { id, .. }) if id == number => state.set(Engine::Dead),
         Err(EngineDied) => state.set(Engine::Dead),

@@ -11,12 +11,15 @@ use cairn_view::{
 use leptos::prelude::*;
 use std::sync::Arc;
 
+/// Which of the page's texts names something.
+type Words = fn(&Texts) -> &'static str;
+
 /// The page of settings. Everything takes effect at once.
 #[component]
 pub fn SettingsPage() -> impl IntoView {
     let shared = shared();
     let texts = move || shared.texts();
-    super::title(texts().settings.to_owned());
+    super::title(texts().settings);
     let languages = Language::ALL.map(|language| (language.code(), language.name()));
     view! {
         <section class="plain settings">
@@ -152,7 +155,7 @@ struct Look {
     /// The word for it in the settings.
     word: &'static str,
     /// Its name on the screen.
-    name: fn(&Texts) -> &'static str,
+    name: Words,
     /// What it looks like just now.
     picture: Arc<dyn Fn() -> String + Send + Sync>,
 }
@@ -161,7 +164,7 @@ struct Look {
 #[component]
 fn Looks(
     name: &'static str,
-    label: fn(&Texts) -> &'static str,
+    label: Words,
     choices: Vec<Look>,
     get: fn(&Preferences) -> &String,
     set: fn(&mut Preferences, &str),
@@ -199,8 +202,8 @@ fn Looks(
 #[component]
 fn Choices<T: Copy + PartialEq + Send + Sync + 'static>(
     name: &'static str,
-    label: fn(&Texts) -> &'static str,
-    choices: Vec<(T, fn(&Texts) -> &'static str)>,
+    label: Words,
+    choices: Vec<(T, Words)>,
     get: fn(&Preferences) -> T,
     set: fn(&mut Preferences, T),
 ) -> impl IntoView {
@@ -233,7 +236,7 @@ fn Choices<T: Copy + PartialEq + Send + Sync + 'static>(
 #[component]
 fn Switch(
     name: &'static str,
-    label: fn(&Texts) -> &'static str,
+    label: Words,
     get: fn(&Preferences) -> bool,
     set: fn(&mut Preferences, bool),
 ) -> impl IntoView {

@@ -27,13 +27,13 @@ pub fn SetupPage(game: &'static dyn AnyGame) -> impl IntoView {
     let shared = shared();
     let texts = move || shared.texts();
     let info = game.info();
-    super::title(info.name.to_owned());
+    super::title(info.name);
     let key = format!("setup/{}", info.id);
     let remembered: Option<Setup> = browser::load(&key);
     let remembered = remembered.filter(|setup| setup.game == info.id && setup.rules().is_ok());
     let setup = RwSignal::new(remembered.unwrap_or_else(|| Setup::new(game)));
     let options = Memo::new(move |_| setup.with(|setup| setup.options.clone()));
-    let parsed = move || setup.with(|setup| setup.rules()).map(|(_, options)| options);
+    let parsed = move || setup.with(Setup::rules).map(|(_, options)| options);
 
     let submit = move |event: ev::SubmitEvent| {
         event.prevent_default();

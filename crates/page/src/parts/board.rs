@@ -6,6 +6,7 @@ use cairn_paint::{Layout, svg};
 use cairn_rules::{Grid, Mark, Point, Scene};
 use cairn_view::{
     cursor::{self, Direction},
+    preferences::Press,
     preview::{self, Ghost, Motion, Motions},
 };
 use leptos::{ev, html, prelude::*};
@@ -48,9 +49,9 @@ pub fn Board(
     /// The ghost of the move under the pointer or the cursor.
     #[prop(into)]
     ghost: Signal<Option<Ghost>>,
-    /// A point was clicked, touched, or chosen by the keyboard; whether by a finger.
+    /// A point was clicked, touched, or chosen by the keyboard, and how.
     #[prop(into)]
-    on_point: Callback<(Point, bool)>,
+    on_point: Callback<(Point, Press)>,
     /// The pointer or the cursor is over a point, or over none.
     #[prop(into)]
     on_look: Callback<Option<Point>>,
@@ -70,15 +71,17 @@ pub fn Board(
         on_look.try_run(at);
     };
     let on_click = move |event: ev::MouseEvent| {
-        if let Some(at) = point_of(&event, grid.get_untracked()) {
+        if let Some((at, cell)) = point_of(&event, grid.get_untracked()) {
             cursor.set(at);
-            on_point.run((at, finger.get_value()));
+            let press =
+                if finger.get_value() { Press::Finger(cell.client_width()) } else { Press::Exact };
+            on_point.run((at, press));
         }
     };
     let on_over = move |event: ev::PointerEvent| {
         finger.set_value(event.pointer_type() == "touch");
         if !finger.get_value() {
-            look_at(point_of(&event, grid.get_untracked()));
+            look_at(point_of(&event, grid.get_untracked()).map(|(at, _)| at));
         }
     };
     let focus = move |at: Point| {
@@ -103,15 +106,10 @@ pub fn Board(
         }
     };
     let on_focus = move |event: ev::FocusEvent| {
-        if let Some(at) = point_of(&event, grid.get_untracked()) {
+        if let Some((at, cell)) = point_of(&event, grid.get_untracked()) {
             cursor.set(at);
             // A click focuses too; only the keyboard's focus is visible.
-            let visible = event
-                .target()
-                .and_then(|target| target.dyn_into::<web_sys::Element>().ok())
-                .and_then(|element| element.matches(":focus-visible").ok())
-                .unwrap_or(false);
-            if visible {
+            if cell.matches(":focus-visible").unwrap_or(false) {
                 look_at(Some(at));
             }
         }
@@ -191,7 +189,7 @@ pub fn Board(
         on_key(event.clone());
         if (event.key() == "Enter" || event.key() == " ") && !event.repeat() {
             event.prevent_default();
-            on_point.run((cursor.get_untracked(), false));
+            on_point.run((cursor.get_untracked(), Press::Exact));
         }
     };
 
@@ -235,11 +233,11 @@ fn board_name() -> String {
     format!("board-{number}")
 }
 
-/// The point an event is about.
-fn point_of(event: &web_sys::Event, grid: Grid) -> Option<Point> {
+/// The point an event is about, and its cell.
+fn point_of(event: &web_sys::Event, grid: Grid) -> Option<(Point, web_sys::Element)> {
     let element = event.target()?.dyn_into::<web_sys::Element>().ok()?;
     let cell = element.closest("[data-at]").ok()??;
-    grid.parse_point(&cell.get_attribute("data-at")?)
+    Some((grid.parse_point(&cell.get_attribute("data-at")?)?, cell))
 }
 
 /// Where the grid of points lies on the picture, in parts of it.

@@ -8,8 +8,18 @@ use std::sync::Arc;
 
 /// The counters of a side, or those that both share.
 #[component]
-pub fn Counters(#[prop(into)] scene: Signal<Arc<Scene>>, side: Option<Side>) -> impl IntoView {
+pub fn Counters(
+    #[prop(into)] scene: Signal<Arc<Scene>>,
+    side: Option<Side>,
+    /// The game, where it has to be said whose counters they are.
+    #[prop(optional)]
+    of: Option<&'static GameInfo>,
+) -> impl IntoView {
     let texts = move || shared().texts();
+    let whose = move || match (of, side) {
+        (Some(info), Some(side)) => texts().side(info.side_name(side)) + " ",
+        _ => String::new(),
+    };
     move || {
         scene.with(|scene| {
             scene
@@ -19,7 +29,7 @@ pub fn Counters(#[prop(into)] scene: Signal<Arc<Scene>>, side: Option<Side>) -> 
                 .map(|counter| {
                     view! {
                         <span class="counter">
-                            <span class="counter-name">{texts().rules(counter.name)}</span>
+                            <span class="counter-name">{whose() + &texts().rules(counter.name)}</span>
                             " "
                             <b>{counter.value.to_string().replace('-', "−")}</b>
                         </span>

@@ -3,12 +3,13 @@
 use crate::context::shared;
 use cairn_rules::{AnyPosition, GameInfo, Mark};
 use leptos::prelude::*;
+use std::collections::BTreeSet;
 
 /// The marks of all layers that are switched on.
 pub fn marks(position: &dyn AnyPosition) -> Vec<Mark> {
     let game = position.info().id;
     shared().preferences.with(|preferences| {
-        if preferences.overlays.get(game).is_none_or(|layers| layers.is_empty()) {
+        if preferences.overlays.get(game).is_none_or(BTreeSet::is_empty) {
             return Vec::new();
         }
         let overlays = position.overlays().into_iter();

@@ -8,6 +8,7 @@ pub mod layers;
 pub mod prompt;
 pub mod sitting;
 pub mod steps;
+pub mod told;
 pub mod trying;
 
 pub use board::{Board, BoardView};

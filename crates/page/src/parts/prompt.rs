@@ -20,7 +20,10 @@ pub fn Prompt(sitting: Sitting) -> impl IntoView {
         if let Some(refusal) = sitting.refusal.get() {
             return capitalised(&texts().rules(&refusal.sentence));
         }
-        if sitting.waiting.with(Option::is_some) || ghost.with(Option::is_some) {
+        if let Some(text) = sitting.waiting.get() {
+            return fill(texts().waiting, &[&text]) + " " + &consequences.get();
+        }
+        if ghost.with(Option::is_some) {
             return consequences.get();
         }
         match sitting.half_made() {

@@ -6,10 +6,11 @@ use crate::{
     browser,
     context::{Shared, shared},
 };
-use cairn_record::NodeId;
+use cairn_record::{Node, NodeId};
 use cairn_rules::{AnyPosition, Mark, Offer, Point, Refusal, Scene, Shape, Step, Tone, steps};
 use cairn_view::{
     fill, narrate,
+    preferences::Press,
     preview::{self, Ghost, Motions},
     sound::Sound,
     staging::{Staging, Taken},
@@ -45,7 +46,7 @@ impl Shown {
         let tree = table.tree();
         let mut motions = Motions::default();
         if let Some(mv) = tree.node(node).and_then(|node| node.mv())
-            && let Some(parent) = tree.node(node).and_then(|node| node.parent())
+            && let Some(parent) = tree.node(node).and_then(Node::parent)
             && let Some(previous) = tree.position(parent)
         {
             if let Ok(steps) = previous.steps(mv) {
@@ -130,10 +131,9 @@ impl Sitting {
     }
 
     /// A point was clicked.
-    pub fn point(&self, at: Point, finger: bool) {
-        let size = self.shown.with_untracked(|shown| shown.scene.grid.size());
+    pub fn point(&self, at: Point, press: Press) {
         let confirm = self.shared.preferences.with_untracked(|preferences| preferences.confirm);
-        self.step(Step::Point(at), confirm.waits(size, finger));
+        self.step(Step::Point(at), confirm.waits(press));
     }
 
     /// A button was pressed or a number named.
@@ -269,7 +269,7 @@ impl Sitting {
     /// Plays a move, says it, and lets the board show it.
     pub fn play(&self, text: &str) -> bool {
         let texts = self.shared.texts();
-        let before = self.table.with_untracked(|table| table.position());
+        let before = self.table.with_untracked(Table::position);
         let told = narrate::narrate(&*before, text, texts);
         let mut result = Ok(());
         self.table.update(|table| result = table.play(text, browser::now()));

@@ -8,6 +8,7 @@ use cairn_browser_tests::{
     visit,
 };
 use cairn_rules::games::GAMES;
+use cairn_view::Language;
 use serde_json::{Value, json};
 
 /// Every point of the board in words.
@@ -38,14 +39,15 @@ fn a_refused_click_says_why() {
             browser.find(".message.refused[data-code]").await?;
             let reason = browser.text(".message").await?;
             assert!(reason.ends_with(['.', '!', '?']), "a whole sentence, not {reason:?}");
-            assert_eq!(
-                browser
-                    .run("return document.querySelector('[role=status]').textContent", json!([]))
-                    .await?,
-                json!(reason),
-                "the reason is said aloud"
-            );
+            let said = "return document.querySelector('[role=status]').textContent";
+            let first = browser.run(said, json!([])).await?;
+            assert_eq!(first, json!(reason), "the reason is said aloud");
             assert_eq!(board(browser).await?, before, "nothing was played");
+            // Only what changes is heard, so the same words once more are not quite the same.
+            browser.press_point(Hand::Mouse, at).await?;
+            let second = browser.run(said, json!([])).await?;
+            assert_ne!(second, first);
+            assert_eq!(second.as_str().map(str::trim_end), Some(reason.as_str()));
         }
         Ok(())
     });
@@ -107,19 +109,42 @@ fn moves_wait_to_be_confirmed_where_one_wants_that() {
     });
 }
 
+/// A new board of some size between two people, touched once.
+async fn touched(visit: &Visit, size: &str) -> Outcome<String> {
+    let browser = &visit.browser;
+    let player = Player::new(browser, Hand::Finger);
+    let address = visit.server.at(&format!("#/new/{}", GAMES[0].info().id));
+    player.begin_at(&address, size).await?;
+    let targets = player.look().await?.targets();
+    browser.press_point(Hand::Finger, &targets[0]).await?;
+    Ok(targets[1].clone())
+}
+
 #[test]
-fn a_finger_on_a_large_board_is_asked_to_confirm() {
+fn a_finger_is_asked_to_confirm_where_points_are_small() {
     visit("finger-confirm", Screen::Phone, &[], |visit| async move {
         let browser = &visit.browser;
-        browser.open(&visit.server.at(&format!("#/new/{}", GAMES[0].info().id))).await?;
-        browser.press(Hand::Finger, "input[value=device]").await?;
-        browser.press(Hand::Finger, "form summary").await?;
-        browser.fill(Hand::Finger, "input[name=size]", "13").await?;
-        browser.press(Hand::Finger, "button[type=submit]").await?;
-        browser.find(".cell.target").await?;
-        let targets = Player::new(browser, Hand::Finger).look().await?.targets();
-        browser.press_point(Hand::Finger, &targets[0]).await?;
+        let stones = "return document.querySelectorAll('.board use[data-at]').length";
+        let other = touched(&visit, "19").await?;
+        browser.find(".confirm").await?;
+        assert_eq!(browser.run(stones, json!([])).await?, 1, "the ghost of the move");
+        let ready = cairn_view::fill(Language::English.texts().waiting, &[&other]);
+        // The neighbour was meant: another touch moves the ghost, and nothing is played.
+        browser.press_point(Hand::Finger, &other).await?;
+        assert_eq!(browser.text(".message").await?, ready);
+        assert_eq!(browser.text(".told").await?, "");
         browser.press(Hand::Finger, ".confirm .primary").await?;
+        assert!(!browser.has(".confirm").await?);
+        assert!(browser.text(".told").await?.contains(&other));
+        // Large points are hit, so nobody is asked.
+        touched(&visit, "5").await?;
+        assert_ne!(browser.text(".told").await?, "");
+        assert!(!browser.has(".confirm").await?);
+        // And whoever does not want to be asked is not.
+        browser.open(&visit.server.at("#/settings")).await?;
+        browser.press(Hand::Finger, "label:nth-of-type(3) input[name=confirm]").await?;
+        touched(&visit, "19").await?;
+        assert_ne!(browser.text(".told").await?, "");
         assert!(!browser.has(".confirm").await?);
         Ok(())
     });

@@ -13,16 +13,20 @@ use crate::{
     browser,
     context::{Shared, shared},
     engine,
-    parts::{Board, counters::Counters, layers::LayerSwitches, prompt::Prompt, sitting::Sitting},
+    parts::{
+        Board, counters::Counters, layers::LayerSwitches, prompt::Prompt, sitting::Sitting,
+        told::LastMove,
+    },
 };
 use analysis::{Analysis, AnalysisPanel};
 use cairn_record::NodeId;
-use cairn_rules::Point;
+use cairn_rules::{Point, Side};
 use cairn_view::{
     editor::Editor,
     fill,
     moves::{self as way, Way},
     narrate,
+    preferences::Press,
     route::Route,
     table::Table,
 };
@@ -160,7 +164,7 @@ fn StudyTable(id: String, game: Table, at: NodeId) -> impl IntoView {
     let shared = shared();
     let texts = move || shared.texts();
     let info = game.tree().game().info();
-    super::title(format!("{} – {}", texts().study, info.name));
+    super::title(&format!("{} – {}", texts().study, info.name));
     let layers: Vec<_> = game
         .position()
         .overlays()
@@ -192,9 +196,9 @@ fn StudyTable(id: String, game: Table, at: NodeId) -> impl IntoView {
     });
     let scene = Signal::derive(move || sitting.shown.with(|shown| shown.scene.clone()));
     let status = move || study.table.with(|table| narrate::status(&*table.position(), texts()));
-    let on_point = move |(at, finger): (Point, bool)| match tool.get_untracked() {
+    let on_point = move |(at, press): (Point, Press)| match tool.get_untracked() {
         Some(tool) => notes::mark(study, &tool, at),
-        None => sitting.point(at, finger),
+        None => sitting.point(at, press),
     };
     let on_look = move |at: Option<Point>| {
         sitting.look(at.filter(|_| tool.with_untracked(Option::is_none)));
@@ -223,9 +227,10 @@ fn StudyTable(id: String, game: Table, at: NodeId) -> impl IntoView {
                 </div>
                 <div class="panel">
                     <p class="status">{status}</p>
+                    <LastMove table=study.table />
                     <p class="shared-counters">
-                        <Counters scene side=Some(cairn_rules::Side::First) />
-                        <Counters scene side=Some(cairn_rules::Side::Second) />
+                        <Counters scene side=Some(Side::First) of=info />
+                        <Counters scene side=Some(Side::Second) of=info />
                         <Counters scene side=None />
                     </p>
                     <Prompt sitting />

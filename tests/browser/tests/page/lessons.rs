@@ -1,0 +1,79 @@
+//! Exercises: one tried in vain and then solved, in every game.
+
+use cairn_browser_tests::{Outcome, browser::Browser, browser::Screen, hand::Hand, visit};
+use cairn_rules::{
+    AnyPosition, Step,
+    exercise::{self, Trial, Verdict},
+    games::GAMES,
+};
+use cairn_view::{Language, Texts};
+
+fn texts() -> &'static Texts {
+    Language::English.texts()
+}
+
+/// Makes a move as somebody would.
+async fn make(browser: &Browser, position: &dyn AnyPosition, text: &str) -> Outcome {
+    for step in position.steps(text).map_err(|error| error.to_string())? {
+        match step {
+            Step::Point(at) => browser.press_point(Hand::Mouse, &at.to_string()).await?,
+            Step::Button(button) => {
+                let selector = format!("button.step[data-token=\"{}\"]", button.token);
+                browser.press(Hand::Mouse, &selector).await?;
+            }
+            Step::Number(number) => {
+                browser.fill(Hand::Mouse, "form.number input", &number.to_string()).await?;
+                browser.press(Hand::Mouse, "form.number button").await?;
+            }
+        }
+    }
+    Ok(())
+}
+
+#[test]
+fn an_exercise_is_failed_and_solved() {
+    visit("exercise", Screen::Desk, &[], |visit| async move {
+        let browser = &visit.browser;
+        for game in GAMES {
+            let info = game.info();
+            // The first exercise where a legal move can be wrong and another solves it.
+            let exercises = exercise::parse(info.exercises)?;
+            let found = exercises.iter().enumerate().find_map(|(index, exercise)| {
+                let trial = Trial::new(exercise, *game).ok()?;
+                let moves = trial.position().legal_moves();
+                let judged = |wanted: fn(&Verdict) -> bool| {
+                    moves.iter().find(|mv| wanted(&trial.clone().attempt(mv))).cloned()
+                };
+                let right = judged(|verdict| *verdict == Verdict::Solved)?;
+                let wrong = judged(|verdict| matches!(verdict, Verdict::Wrong(_)))?;
+                Some((index + 1, exercise, trial, wrong, right))
+            });
+            let (number, exercise, trial, wrong, right) = found.ok_or("no such exercise")?;
+            let position = trial.position();
+            let Verdict::Wrong(verdict) = trial.clone().attempt(&wrong) else {
+                return Err("it was wrong before".into());
+            };
+            browser.open(&visit.server.at(&format!("#/learn/{}/{number}", info.id))).await?;
+            assert_eq!(browser.text("h1").await?, exercise.title);
+            browser.press_named(texts().hint).await?;
+            assert_eq!(browser.text(".hint").await?, exercise.hint);
+
+            make(browser, position, &wrong).await?;
+            let told = browser.text(".verdict.bad").await?;
+            assert!(told.contains(texts().not_quite), "{told}");
+            assert!(told.contains(&verdict.sentence), "{told} is not {}", verdict.sentence);
+            let home = format!("[data-game=\"{}\"][data-phase=Asking]", info.id);
+            browser.find(&home).await?;
+            assert!(!browser.has(".dots .done").await?);
+
+            make(browser, position, &right).await?;
+            let told = browser.text(".verdict.good").await?;
+            assert!(told.contains(texts().solved), "{told}");
+            assert!(told.contains(&exercise.explanation), "{told}");
+            assert!(browser.has(".dots .done[aria-current]").await?);
+            browser.client.refresh().await?;
+            browser.find(".dots .done[aria-current]").await?;
+        }
+        Ok(())
+    });
+}

@@ -1,0 +1,161 @@
+//! A study made by hand: variations, notes, the way through them, and what stays of it.
+
+use cairn_browser_tests::{
+    Outcome, Visit,
+    browser::{Browser, Screen},
+    hand::{Hand, key},
+    player::Player,
+    visit,
+};
+use cairn_rules::games::GAMES;
+use cairn_view::{Language, Texts};
+use serde_json::{Value, json};
+
+fn texts() -> &'static Texts {
+    Language::English.texts()
+}
+
+/// The moves as they are listed, variations and all; the board in words and its marks; and
+/// which move is current.
+const LOOK: &str = "
+    const all = (selector, tell) => [...document.querySelectorAll(selector)].map(tell);
+    return {
+        lines: all('.moves .line', (line) => [line.className, line.textContent]),
+        current: document.querySelector('.move.current')?.textContent,
+        board: all('.cell', (cell) => cell.ariaLabel),
+        marks: document.querySelector('.board .picture:nth-of-type(2) .marks')?.innerHTML,
+        comment: document.querySelector('.notes textarea').value,
+    }";
+
+async fn look(browser: &Browser) -> Outcome<Value> {
+    browser.run(LOOK, json!([])).await
+}
+
+/// A game of two people with four moves, under study.
+async fn begin(visit: &Visit) -> Outcome {
+    let browser = &visit.browser;
+    browser.open(&visit.server.at("#/")).await?;
+    let mut player = Player::new(browser, Hand::Mouse);
+    player.begin(GAMES[1].info(), false).await?;
+    player.press_times(6).await?;
+    browser.press_named(texts().study).await?;
+    browser.find(".study .moves").await?;
+    Ok(())
+}
+
+/// Plays the last of the points that are offered and not current.
+async fn play_another(browser: &Browser) -> Outcome {
+    let targets = Player::new(browser, Hand::Mouse).look().await?.targets();
+    browser.press_point(Hand::Mouse, targets.last().ok_or("no move is possible")?).await
+}
+
+#[test]
+fn a_study_is_made_walked_through_and_kept() {
+    visit("study", Screen::Desk, &[], |visit| async move {
+        let browser = &visit.browser;
+        begin(&visit).await?;
+        let played = look(browser).await?;
+        assert_eq!(played["lines"].as_array().map(Vec::len), Some(2), "the start and one line");
+
+        // Two moves back, and another one there.
+        browser.keys([key::LEFT, key::LEFT]).await?;
+        let fork = look(browser).await?;
+        assert_ne!(fork["board"], played["board"]);
+        play_another(browser).await?;
+        browser.find(".line.variation .move.current").await?;
+        let varied = look(browser).await?;
+        assert_ne!(varied["board"], fork["board"]);
+
+        // A comment and marks, which play nothing.
+        browser.paste(".notes textarea", "Here it was still even.").await?;
+        browser.press_named(texts().tool_triangle).await?;
+        let points = Player::new(browser, Hand::Mouse).look().await?.targets();
+        browser.press_point(Hand::Mouse, &points[0]).await?;
+        browser.press_named(texts().tool_label).await?;
+        browser.press_point(Hand::Mouse, &points[1]).await?;
+        browser.press_named(texts().tool_play).await?;
+        let noted = look(browser).await?;
+        assert_eq!(noted["board"], varied["board"], "marks are no moves");
+        assert_ne!(noted["marks"], varied["marks"]);
+        let letter = browser.text(".board .picture:nth-of-type(2) text").await?;
+        assert_eq!(letter, "A");
+        assert!(browser.has(".move.current.noted").await?);
+
+        // Through the tree with keys, and to every place once more with the mouse.
+        browser.press(Hand::Mouse, ".status").await?;
+        browser.keys([key::UP]).await?;
+        assert_eq!(look(browser).await?["comment"], "", "the comment is one on the variation");
+        browser.keys([key::LEFT]).await?;
+        assert_eq!(look(browser).await?["board"], fork["board"]);
+        browser.keys([key::END]).await?;
+        assert_eq!(look(browser).await?["board"], played["board"]);
+        browser.keys([key::HOME]).await?;
+        assert_eq!(browser.text(".move.current").await?, texts().start_of_game);
+        browser.press(Hand::Mouse, ".line.variation .move").await?;
+        assert_eq!(look(browser).await?, noted);
+
+        // All of it is there after a reload, at the same place.
+        browser.client.refresh().await?;
+        browser.find(".study .moves").await?;
+        assert_eq!(look(browser).await?, noted);
+
+        // The variation becomes the main line, goes, and comes back.
+        browser.press_named(texts().promote).await?;
+        let promoted = look(browser).await?;
+        assert_ne!(promoted["lines"], noted["lines"]);
+        browser.press_named(texts().delete_from_here).await?;
+        let deleted = look(browser).await?;
+        assert_eq!(deleted["board"], fork["board"]);
+        assert_ne!(deleted["lines"], promoted["lines"]);
+        browser.press_named(texts().undo_delete).await?;
+        assert_eq!(look(browser).await?, promoted);
+
+        // The game is still where it was.
+        browser.press_named(texts().back_to_game).await?;
+        browser.find(".player").await?;
+        let script = "return [...document.querySelectorAll('.cell')].map((cell) => cell.ariaLabel)";
+        assert_eq!(browser.run(script, json!([])).await?, played["board"]);
+        Ok(())
+    });
+}
+
+#[test]
+fn a_position_is_put_together_by_hand() {
+    visit("editing", Screen::Desk, &[], |visit| async move {
+        let browser = &visit.browser;
+        begin(&visit).await?;
+        let address = browser.run("return location.hash", json!([])).await?;
+        let before = look(browser).await?;
+        browser.press_named(texts().edit_position).await?;
+        browser.press_named(texts().clear_board).await?;
+        // A stone in the corner with enemies on both sides has no liberty.
+        let radio = |number: usize| format!("label:nth-of-type({number}) input[name=piece]");
+        let study = ".panel .primary";
+        browser.press_point(Hand::Mouse, "a1").await?;
+        browser.press(Hand::Mouse, &radio(2)).await?;
+        browser.press_point(Hand::Mouse, "a2").await?;
+        assert!(!browser.has(".message.refused").await?);
+        browser.press_point(Hand::Mouse, "b1").await?;
+        let reason = browser.text(".message.refused").await?;
+        assert!(reason.ends_with('.') && reason.contains("a1"), "{reason:?} names the stone");
+        assert!(browser.has(&format!("{study}:disabled")).await?);
+        // Nothing was changed meanwhile.
+        browser.press_named(texts().cancel).await?;
+        assert_eq!(look(browser).await?, before);
+
+        browser.press_named(texts().edit_position).await?;
+        browser.press_named(texts().clear_board).await?;
+        browser.press_point(Hand::Mouse, "b2").await?;
+        browser.press(Hand::Mouse, "label:nth-of-type(2) input[name=to-move]").await?;
+        browser.press(Hand::Mouse, &format!("{study}:enabled")).await?;
+        browser.find(".study .moves").await?;
+        assert_ne!(browser.run("return location.hash", json!([])).await?, address);
+        let side = texts().side(GAMES[1].info().sides[1]);
+        assert_eq!(browser.text(".status").await?, cairn_view::fill(texts().to_move, &[&side]));
+        let stone = cairn_view::fill(texts().point_stone, &[&"b2", &"black"]);
+        assert!(browser.has(&format!(".cell[aria-label=\"{stone}\"]")).await?);
+        play_another(browser).await?;
+        assert_eq!(browser.kept().await?["studied"], json!([0]), "one can play on from there");
+        Ok(())
+    });
+}
