@@ -39,6 +39,13 @@ pub trait Guide: Explain {
         self.play_random(rng)
     }
 
+    /// The side that is so far ahead that a playout need not go on: the end would tell less
+    /// about the position than this does, and cost more. Looked at after every move, so it has
+    /// to be quick.
+    fn foreseen_winner(&self) -> Option<Side> {
+        None
+    }
+
     /// How likely the side to move is to win, by the look of the position alone: the
     /// logarithm of its odds, 0 for even. `None` from a game that cannot tell; its positions
     /// are then judged by playing them out. The same game always tells, or never does.

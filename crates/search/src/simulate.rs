@@ -98,20 +98,20 @@ impl<'a, P: Guide> Worker<'a, P> {
         }
     }
 
-    /// Plays the game to its end, or until it may be evaluated instead. Returns the chance
-    /// that the starter wins.
+    /// Plays the game to its end, or until it is foreseen or may be evaluated instead. Returns
+    /// the chance that the starter wins.
     fn play_out(&mut self) -> f64 {
         let config = &self.tree.config;
         let mut ply = self.path.len();
         let cutoff = config.cutoff.map(|moves| ply + moves as usize);
-        let mut evaluated = None;
+        let mut chance = None;
         loop {
-            if cutoff == Some(ply) && self.position.outcome().is_none() {
-                evaluated = starter_chance(&self.position);
-                // A map is made of ends: for its sake the game goes on.
-                if evaluated.is_some() && !config.map {
-                    break;
-                }
+            if chance.is_none() {
+                chance = self.chance_before_the_end(cutoff == Some(ply));
+            }
+            // A map is made of ends: for its sake the game goes on.
+            if chance.is_some() && !config.map {
+                break;
             }
             let next = mover(&self.position);
             let mv = if config.guided {
@@ -120,8 +120,8 @@ impl<'a, P: Guide> Worker<'a, P> {
                 self.position.play_random(&mut self.rng)
             };
             let Some(mv) = mv else { break };
-            // What comes after the evaluation has nothing to do with the result.
-            if evaluated.is_none() {
+            // What comes after the result is known has nothing to do with it.
+            if chance.is_none() {
                 self.played.note(next, P::action(mv), ply);
             }
             ply += 1;
@@ -129,10 +129,23 @@ impl<'a, P: Guide> Worker<'a, P> {
         if config.map {
             self.tree.ends.add(&self.position);
         }
-        evaluated.unwrap_or_else(|| {
+        chance.unwrap_or_else(|| {
             let winner = self.position.outcome().map(|end| self.position.seat_of(end.winner));
             f64::from(u8::from(winner == Some(Seat::Starter)))
         })
+    }
+
+    /// The chance that the starter wins, where it is known though the game goes on: when the
+    /// winner is foreseen, or the game is to be evaluated now and can be.
+    fn chance_before_the_end(&self, evaluate: bool) -> Option<f64> {
+        if self.tree.config.guided
+            && let Some(winner) = self.position.foreseen_winner()
+        {
+            return Some(f64::from(u8::from(self.position.seat_of(winner) == Seat::Starter)));
+        }
+        (evaluate && self.position.outcome().is_none())
+            .then(|| starter_chance(&self.position))
+            .flatten()
     }
 
     /// Credits the result, the starter's share of a win, to every node on the way, the last

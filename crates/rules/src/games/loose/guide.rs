@@ -1,7 +1,7 @@
 //! What is known about playing Loose well.
 
 use super::{LoosePosition, Move, position::Stage};
-use crate::{Guide, Point, Position, Problem, Rng, grid::POINTS};
+use crate::{Guide, Point, Position, Problem, Rng, Side, grid::POINTS};
 
 /// How many bids are told apart; those further off share a number.
 const BIDS: usize = 128;
@@ -101,10 +101,58 @@ impl Guide for LoosePosition {
         weights.extend(moves.iter().map(|&mv| self.merit(mv)));
     }
 
+    /// Who has twice as many stones and some more on a board half full, and the komi made up
+    /// for: of random games from such positions 97 in a hundred end that way.
+    fn foreseen_winner(&self) -> Option<Side> {
+        const MORE: i32 = 4;
+        let Stage::Playing { komi, passes: 0 | 1 } = self.stage else { return None };
+        if self.board.empty_count() > self.grid().area() / 2 {
+            return None;
+        }
+        Side::BOTH.into_iter().find(|&side| {
+            let [own, other] = [side, side.other()].map(|side| self.board.count(side));
+            let to_make_up = if side == Side::First { komi } else { -komi };
+            own >= 2 * other + MORE && own - other > to_make_up
+        })
+    }
+
     fn play_guided(&mut self, rng: &mut Rng) -> Option<Move> {
         let Stage::Playing { passes: 0 | 1, .. } = self.stage else { return self.play_random(rng) };
         let mv = self.sensible_placement(rng).map_or(Move::Pass, Move::Place);
         self.play_unchecked(mv);
         Some(mv)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        Draft, Game, Grid,
+        conformance::{foresight, options},
+        games::loose::Loose,
+    };
+
+    #[test]
+    fn who_is_foreseen_to_win_mostly_does() {
+        let (foreseen, right) = foresight::<Loose>("size=9", 200);
+        assert!(foreseen > 0.95 && right > 0.9, "{foreseen} {right}");
+    }
+
+    #[test]
+    fn the_komi_has_to_be_made_up_for() {
+        let foreseen = |komi: i32, rows: &str| {
+            let words = format!("size=5 komi={komi}");
+            let draft = Draft::parse(&format!("{rows} x komi={komi},passes=0"), Grid::new(5));
+            let draft = draft.expect("a position text");
+            Loose::read(&options::<Loose>(&words), &draft).expect("a position").foreseen_winner()
+        };
+        let black = "XXXX1/XXXX1/XX3/5/OO1O1";
+        assert_eq!(foreseen(0, black), Some(Side::First));
+        assert_eq!(foreseen(6, black), Some(Side::First));
+        assert_eq!(foreseen(8, black), None);
+        assert_eq!(foreseen(0, "OOOO1/OOOO1/OO3/5/XX1X1"), Some(Side::Second));
+        assert_eq!(foreseen(-8, "OOOO1/OOOO1/OO3/5/XX1X1"), None);
+        assert_eq!(foreseen(0, "XXXX1/XXXX1/5/5/OO3"), None, "less than half full");
     }
 }
