@@ -69,6 +69,10 @@ fn nothing_sticks_out_of_any_screen() {
             ] {
                 browser.resize(width, height).await?;
                 browser.darken(dark).await?;
+                // Pictures show colours as they end up, not on their way from another theme.
+                let settle = "for (const change of document.getAnimations()) \
+                              if (change instanceof CSSTransition) change.finish()";
+                browser.run(settle, json!([])).await?;
                 let script = "return document.documentElement.scrollWidth";
                 let taken = browser.run(script, json!([])).await?.as_u64().unwrap_or_default();
                 if taken > u64::from(width) {
