@@ -4,7 +4,7 @@
 //! the cell it goes to.
 
 use super::{BlackstonePosition, Move, rays::Direction};
-use crate::{Explain, Guide, Piece, Position, grid::POINTS};
+use crate::{Explain, Guide, Ladder, Piece, Position, grid::POINTS};
 
 impl BlackstonePosition {
     /// How many enemy stones a legal move removes, less how many own ones.
@@ -37,6 +37,13 @@ impl BlackstonePosition {
 
 impl Guide for BlackstonePosition {
     const ACTIONS: usize = 8 * POINTS;
+
+    const LADDER: Ladder = Ladder {
+        simulations: 28_000,
+        glance: 16,
+        stretch: 5,
+        glances: [1.0, 0.85, 0.69, 0.53, 0.39, 0.27, 0.17, 0.09, 0.03],
+    };
 
     /// Moves that reach a cell from the same direction are much alike.
     fn action(mv: Move) -> usize {

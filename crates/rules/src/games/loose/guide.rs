@@ -1,7 +1,7 @@
 //! What is known about playing Loose well.
 
 use super::{LoosePosition, Move, position::Stage};
-use crate::{Guide, Point, Position, Problem, Rng, Side, grid::POINTS};
+use crate::{Guide, Ladder, Point, Position, Problem, Rng, Side, grid::POINTS};
 
 /// How many bids are told apart; those further off share a number.
 const BIDS: usize = 128;
@@ -70,6 +70,13 @@ impl LoosePosition {
 
 impl Guide for LoosePosition {
     const ACTIONS: usize = POINTS + 3 + BIDS;
+
+    const LADDER: Ladder = Ladder {
+        simulations: 6_000,
+        glance: 16,
+        stretch: 8,
+        glances: [1.0, 0.91, 0.81, 0.71, 0.6, 0.5, 0.37, 0.23, 0.07],
+    };
 
     const PROBLEMS: &'static [Problem] = &[
         // Nobody can make up for a komi of nearly the whole board.

@@ -8,7 +8,7 @@ use super::{
     PalisadePosition,
     board::{Board, DIAGONAL, ORTHOGONAL, step},
 };
-use crate::{Guide, Point, Position, Rng, Side, grid::POINTS};
+use crate::{Guide, Ladder, Point, Position, Rng, Side, grid::POINTS};
 
 /// What a stone would do to the diamonds it is part of, and what may happen to it.
 #[derive(Clone, Copy, Default, Debug, PartialEq, Eq)]
@@ -117,6 +117,13 @@ impl PalisadePosition {
 
 impl Guide for PalisadePosition {
     const ACTIONS: usize = POINTS;
+
+    const LADDER: Ladder = Ladder {
+        simulations: 12_000,
+        glance: 16,
+        stretch: 8,
+        glances: [1.0, 0.88, 0.75, 0.61, 0.47, 0.33, 0.21, 0.11, 0.04],
+    };
 
     fn action(mv: Point) -> usize {
         mv.index()
