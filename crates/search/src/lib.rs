@@ -19,6 +19,7 @@ mod line;
 mod node;
 mod numbers;
 mod plan;
+mod played;
 #[cfg(not(target_family = "wasm"))]
 #[expect(clippy::disallowed_methods, reason = "left out of WebAssembly")]
 mod player;

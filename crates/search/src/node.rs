@@ -135,6 +135,17 @@ impl<M: PartialEq> Node<M> {
         self.value.fetch_add((result * WIN) as u64, Relaxed);
     }
 
+    /// Adds visits that were not counted before, and the sum of their results.
+    pub(crate) fn settle_many(&self, visits: u32, results: f64) {
+        self.visits.fetch_add(visits, Relaxed);
+        self.value.fetch_add((results * WIN) as u64, Relaxed);
+    }
+
+    /// Whether so many games are known here that a few more say next to nothing.
+    pub(crate) fn is_busy(&self) -> bool {
+        self.visits() >= 1024
+    }
+
     /// The person who wins after this move whatever the other does, if that is known.
     pub(crate) fn proof(&self) -> Option<Seat> {
         match self.proof.load(Relaxed) {

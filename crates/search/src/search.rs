@@ -172,8 +172,9 @@ fn run_worker<P: Guide>(
     const BETWEEN_QUESTIONS: u64 = 16;
     for done in 0..simulations {
         if tree.root.proof().is_some() || (done % BETWEEN_QUESTIONS == 0 && !keep_on()) {
-            return;
+            break;
         }
         worker.simulate();
     }
+    worker.finish();
 }

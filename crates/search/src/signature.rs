@@ -6,7 +6,8 @@ use cairn_rules::{AnyGame, Rng};
 
 /// Always the same searches.
 const SEED: u64 = 1;
-const VISITS: u64 = 400;
+/// Enough for what only busy nodes do to show.
+const VISITS: u64 = 3000;
 
 /// Searches a few positions of a random game on the default board, on one thread with a
 /// fixed seed and a fixed number of visits, and makes one number of the visits of all

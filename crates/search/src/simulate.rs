@@ -3,7 +3,8 @@
 use crate::{
     Selection,
     node::Node,
-    tree::{Tree, mover},
+    played::Played,
+    tree::{self, Tree},
 };
 use cairn_rules::{Guide, Rng, Seat};
 
@@ -11,9 +12,29 @@ use cairn_rules::{Guide, Rng, Seat};
 pub(crate) struct Worker<'a, P: Guide> {
     tree: &'a Tree<P>,
     position: P,
+    /// The way down, of which the first nodes are the trunk.
     path: Vec<Visit<'a, P::Move>>,
+    trunk: Trunk,
     played: Played,
     rng: Rng,
+}
+
+/// The busy nodes on the way down. A worker takes the same way through them a few times in a
+/// row and then tells them all results at once: one game more or less changes nothing there,
+/// and the threads would wait for each other at the few nodes that every game goes through.
+#[derive(Default)]
+struct Trunk {
+    /// The number of its nodes.
+    length: usize,
+    /// Simulations that went through it and have not been told yet.
+    simulations: u32,
+    /// The sum of their results, as the starter's share of wins.
+    results: f64,
+}
+
+impl Trunk {
+    /// How many simulations take the same way through it.
+    const TURNS: u32 = 8;
 }
 
 /// A node on the way down, and who chooses among its children.
@@ -25,40 +46,24 @@ struct Visit<'a, M> {
     next: Seat,
 }
 
-/// When each person last made each move in the current simulation.
-struct Played {
-    simulation: u32,
-    /// By person and action: the simulation and the ply.
-    last: [Vec<(u32, u32)>; 2],
-}
-
-impl Played {
-    fn note(&mut self, seat: Seat, action: usize, ply: usize) {
-        self.last[seat as usize][action] = (self.simulation, ply as u32);
-    }
-
-    /// Whether the person made the move at this ply or later.
-    fn since(&self, seat: Seat, action: usize, ply: usize) -> bool {
-        let (simulation, last) = self.last[seat as usize][action];
-        simulation == self.simulation && last as usize >= ply
-    }
-}
-
 impl<'a, P: Guide> Worker<'a, P> {
     pub(crate) fn new(tree: &'a Tree<P>, seed: u64) -> Worker<'a, P> {
-        let last = vec![(0, 0); P::ACTIONS];
         Worker {
             tree,
             position: tree.start.clone(),
             path: Vec::new(),
-            played: Played { simulation: 0, last: [last.clone(), last] },
+            trunk: Trunk::default(),
+            played: Played::new(P::ACTIONS),
             rng: Rng::with_seed(seed),
         }
     }
 
-    /// Runs one simulation.
+    /// Runs one simulation. The tree hears of all of them after [`Worker::finish`].
     pub(crate) fn simulate(&mut self) {
-        self.played.simulation += 1;
+        self.played.start();
+        if self.trunk.simulations >= Trunk::TURNS {
+            self.finish();
+        }
         self.position.clone_from(&self.tree.start);
         let result = match self.descend() {
             Some(winner) => f64::from(u8::from(winner == Seat::Starter)),
@@ -67,35 +72,80 @@ impl<'a, P: Guide> Worker<'a, P> {
         self.back_up(result);
     }
 
+    /// Tells the nodes of the trunk what they have not been told yet, and leaves it.
+    pub(crate) fn finish(&mut self) {
+        let Trunk { length, simulations, results } = std::mem::take(&mut self.trunk);
+        for visit in self.path.drain(..).take(length) {
+            let share = match visit.mover {
+                Seat::Starter => results,
+                Seat::Responder => f64::from(simulations) - results,
+            };
+            visit.node.settle_many(simulations, share);
+        }
+    }
+
     /// Walks down to a leaf. Returns the winner if the walk ends where that is known.
     fn descend(&mut self) -> Option<Seat> {
-        let config = &self.tree.config;
-        self.path.clear();
-        let mut node: &Node<P::Move> = &self.tree.root;
-        let mut last_mover = self.tree.root_mover;
-        loop {
-            node.enter();
-            let next = mover(&self.position);
-            self.path.push(Visit { node, mover: last_mover, next });
-            if let Some(winner) = node.proof() {
+        if self.trunk.simulations > 0 {
+            self.follow_trunk();
+        } else {
+            self.path.clear();
+            let root: &Node<P::Move> = &self.tree.root;
+            if let Some(winner) = self.arrive(root, self.tree.root_mover) {
                 return Some(winner);
             }
-            if let Some(outcome) = self.position.outcome() {
-                let winner = self.position.seat_of(outcome.winner);
-                node.prove(winner);
-                return Some(winner);
-            }
-            if node.children().is_none() && node.visits() > config.expand_after {
-                self.tree.expand(node, &self.position);
-            }
-            let children = node.children()?;
-            let child = self.select(node, children, last_mover, next);
-            let mv = child.mv?;
-            self.played.note(next, P::action(mv), self.path.len() - 1);
-            self.position.play_unchecked(mv);
-            last_mover = next;
-            node = child;
         }
+        loop {
+            let &Visit { node, mover, next, .. } = self.path.last()?;
+            let children = node.children()?;
+            let child = self.select(node, children, mover, next);
+            self.step(child.mv?, next, self.path.len() - 1);
+            if let Some(winner) = self.arrive(child, next) {
+                return Some(winner);
+            }
+        }
+    }
+
+    /// Goes the way of the trunk once more, to the last of its nodes.
+    fn follow_trunk(&mut self) {
+        self.path.truncate(self.trunk.length);
+        for ply in 1..self.path.len() {
+            if let Some(mv) = self.path[ply].node.mv {
+                self.step(mv, self.path[ply - 1].next, ply - 1);
+            }
+        }
+    }
+
+    /// Makes a move inside the tree.
+    fn step(&mut self, mv: P::Move, mover: Seat, ply: usize) {
+        self.played.note(mover, P::action(mv), ply);
+        self.position.play_unchecked(mv);
+    }
+
+    /// Counts the visit of a node and gives it children if it is time. Returns the winner if
+    /// that is known.
+    fn arrive(&mut self, node: &'a Node<P::Move>, mover: Seat) -> Option<Seat> {
+        let trunk = &mut self.trunk;
+        let grows = trunk.simulations == 0 && trunk.length == self.path.len();
+        if grows && node.is_busy() {
+            trunk.length += 1;
+        } else {
+            node.enter();
+        }
+        let next = tree::mover(&self.position);
+        self.path.push(Visit { node, mover, next });
+        if let Some(winner) = node.proof() {
+            return Some(winner);
+        }
+        if let Some(outcome) = self.position.outcome() {
+            let winner = self.position.seat_of(outcome.winner);
+            node.prove(winner);
+            return Some(winner);
+        }
+        if node.children().is_none() && node.visits() > self.tree.config.expand_after {
+            self.tree.expand(node, &self.position);
+        }
+        None
     }
 
     /// Plays the game to its end, or until it is foreseen or may be evaluated instead. Returns
@@ -113,7 +163,7 @@ impl<'a, P: Guide> Worker<'a, P> {
             if chance.is_some() && !config.map {
                 break;
             }
-            let next = mover(&self.position);
+            let next = tree::mover(&self.position);
             let mv = if config.guided {
                 self.position.play_guided(&mut self.rng)
             } else {
@@ -155,31 +205,36 @@ impl<'a, P: Guide> Worker<'a, P> {
         let uses_amaf = matches!(self.tree.config.selection, Selection::Amaf { .. });
         let mut below_is_proven = false;
         for (ply, visit) in self.path.iter().enumerate().rev() {
-            visit.node.settle(share(visit.mover));
-            let children = visit.node.children().unwrap_or_default();
+            let is_trunk = ply < self.trunk.length;
+            if !is_trunk {
+                visit.node.settle(share(visit.mover));
+            }
             if below_is_proven
                 && visit.node.proof().is_none()
-                && let Some(winner) = proven_by_children(children, visit.next)
+                && let Some(winner) =
+                    proven_by_children(visit.node.children().unwrap_or_default(), visit.next)
             {
                 visit.node.prove(winner);
             }
             below_is_proven = visit.node.proof().is_some();
+            // Where so many games are known, one in eight is enough.
             if uses_amaf
-                && self.is_worth_noting(visit.node)
+                && (!is_trunk || self.played.simulation().is_multiple_of(8))
                 && let Some(early) = visit.node.early()
             {
                 early
                     .settle(share(visit.next), |action| self.played.since(visit.next, action, ply));
             }
         }
-    }
-
-    /// Whether the moves at a node should learn from the game just played in which they came
-    /// later. Where thousands of games are known already one in eight is enough: counting them
-    /// all makes the threads wait for each other at the few nodes that every game goes through.
-    fn is_worth_noting(&self, node: &Node<P::Move>) -> bool {
-        const MANY: u32 = 1024;
-        node.visits() < MANY || self.played.simulation.is_multiple_of(8)
+        if self.trunk.length > 0 {
+            self.trunk.simulations += 1;
+            self.trunk.results += result;
+        }
+        // A way whose end is known is not taken again.
+        let is_proven = |visit: &Visit<'_, P::Move>| visit.node.proof().is_some();
+        if self.path.iter().take(self.trunk.length).any(is_proven) {
+            self.finish();
+        }
     }
 
     /// Chooses the child to look at, where `last` made the node's move and `mover` chooses.
@@ -227,7 +282,7 @@ impl<'a, P: Guide> Worker<'a, P> {
 /// The chance that the starter wins, by the game's own evaluation if it has one.
 fn starter_chance<P: Guide>(position: &P) -> Option<f64> {
     let chance = f64::from(1.0 / (1.0 + (-position.evaluate()?).exp()));
-    Some(if mover(position) == Seat::Starter { chance } else { 1.0 - chance })
+    Some(if tree::mover(position) == Seat::Starter { chance } else { 1.0 - chance })
 }
 
 /// The winner that follows from what is proven of the children, where `mover` chooses.

@@ -74,6 +74,30 @@ fn large(game: &'static dyn AnyGame) -> Line {
     Line::new(game, largest.expect("every game has a size"))
 }
 
+/// Workers tell busy nodes of several simulations at once: none may be lost on the way, also
+/// when somebody looks before the last of them is full.
+#[test]
+fn every_simulation_is_counted() {
+    for game in games::GAMES {
+        let line = Line::new(*game, game.default_options());
+        for threads in [1, 2] {
+            let mut thinker = thinker(&line, Config::default(), 1).expect("a thinker");
+            let mut expected = 0;
+            for simulations in [1, 1500, 3, 1001] {
+                thinker.run_parallel(simulations, threads, &|| true);
+                expected += simulations as u32;
+                assert_eq!(thinker.visits(), expected, "{}", game.info().id);
+                let moves = thinker.report().moves;
+                let below: u32 = moves.iter().map(|advice| advice.visits).sum();
+                assert_eq!(below, expected, "{}", game.info().id);
+                let won: f32 =
+                    moves.iter().map(|advice| advice.win_rate * advice.visits as f32).sum();
+                assert!((0.0..=below as f32).contains(&won), "{won} of {below}");
+            }
+        }
+    }
+}
+
 #[test]
 fn stops_at_once_on_the_largest_boards() {
     use std::sync::atomic::Ordering::Relaxed;

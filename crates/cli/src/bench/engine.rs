@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 /// Always the same positions.
 const SEED: u64 = 1;
 /// Rounds in which one and two threads take turns, so that a busy moment hits both.
-const ROUNDS: u32 = 5;
+const ROUNDS: u32 = 25;
 
 /// What is measured, in a sentence.
 pub(super) fn introduction(seconds: f64) -> String {
@@ -68,7 +68,7 @@ fn simulations_per_second(line: &Line, seconds: f64) -> Result<f64, Failure> {
 
 /// How many times as many simulations two threads make in the same time.
 fn speed_up(line: &Line, seconds: f64) -> Result<f64, Failure> {
-    let time = Duration::from_secs_f64(seconds / f64::from(2 * ROUNDS));
+    let time = Duration::from_secs_f64(seconds / 10.0);
     let rate = |threads| {
         let mut thinker = fresh(line)?;
         let start = Instant::now();
