@@ -48,7 +48,7 @@ impl Arguments {
         let usual = if counts { Duration::from_secs(600) } else { Duration::from_millis(250) };
         let settings = Settings {
             level: Level::new(self.level).unwrap_or(Level::STRONGEST),
-            threads: limits::threads(self.threads.or(counts.then_some(1))),
+            threads: cairn_search::threads(self.threads.or(counts.then_some(1))),
             // The standard library's hasher is keyed at random.
             seed: self.seed.unwrap_or_else(|| RandomState::new().build_hasher().finish()),
             config: Config { memory: limits::memory(self.memory), ..Config::default() },

@@ -10,12 +10,6 @@ pub(crate) fn parse_seconds(text: &str) -> Result<Duration, String> {
     Ok(Duration::from_secs_f64(seconds))
 }
 
-/// So many threads, but not more than there are cores; all cores if nothing is said.
-pub(crate) fn threads(wanted: Option<usize>) -> usize {
-    let cores = machine::cores();
-    wanted.map_or(cores, |threads| threads.clamp(1, cores))
-}
-
 /// Bytes in so many mebibytes: at least one, and at most half of the machine's memory.
 pub(crate) fn memory(mebibytes: u64) -> usize {
     const MEBIBYTE: u64 = 1 << 20;
@@ -40,8 +34,6 @@ mod tests {
 
     #[test]
     fn the_machine_is_not_asked_for_more_than_it_has() {
-        assert_eq!(threads(Some(0)), 1);
-        assert_eq!(threads(Some(usize::MAX)), threads(None));
         assert_eq!(memory(0), 1 << 20);
         assert!(memory(u64::MAX) < 1 << 50);
     }

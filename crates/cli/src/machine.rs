@@ -1,18 +1,13 @@
 //! The machine the program runs on.
 
-use std::{fs, thread};
+use std::fs;
 
 /// "AMD EPYC 7763 64-Core Processor, 2 cores, rustc 1.95.0 (…), linux x86_64".
 pub(crate) fn describe() -> String {
-    let cores = cairn_rules::words::count(cores(), "core");
+    let cores = cairn_rules::words::count(cairn_search::threads(None), "core");
     let processor = processor().unwrap_or_else(|| "an unknown processor".to_owned());
     let (system, kind) = (std::env::consts::OS, std::env::consts::ARCH);
     format!("{processor}, {cores}, {system} {kind}, {}", env!("CAIRN_COMPILER"))
-}
-
-/// How many threads can run at the same time.
-pub(crate) fn cores() -> usize {
-    thread::available_parallelism().map_or(1, usize::from)
 }
 
 /// The bytes of its memory, where the system tells.

@@ -91,7 +91,7 @@ impl Request {
         let effort = Effort {
             visits,
             time: Duration::from_secs_f64(seconds),
-            threads: threads.unwrap_or(usual).clamp(1, 256),
+            threads: cairn_search::threads(Some(threads.unwrap_or(usual))),
             every: every.map(Duration::from_secs_f64),
         };
         Ok(Request { settings, effort })

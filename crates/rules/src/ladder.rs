@@ -21,7 +21,8 @@ pub struct Ladder {
 }
 
 impl Ladder {
-    /// What a game starts with before its own ladder has been measured: even steps.
+    /// Steps that are even in many games, to start from where a game's own have not been
+    /// measured.
     pub const ORDINARY: Ladder = Ladder {
         simulations: 5000,
         glance: 16,

@@ -1,7 +1,10 @@
 //! How much is spent on analysing a position.
 
 use crate::Thinker;
-use std::time::{Duration, Instant};
+use std::{
+    thread,
+    time::{Duration, Instant},
+};
 
 /// How much may be spent on a position, and how often to tell what is known by then.
 #[derive(Clone, Copy, Debug)]
@@ -16,10 +19,17 @@ pub struct Effort {
     pub every: Option<Duration>,
 }
 
+/// So many threads, but not more than there are cores; all cores if nothing is said.
+#[must_use]
+pub fn threads(wanted: Option<usize>) -> usize {
+    let cores = thread::available_parallelism().map_or(1, usize::from);
+    wanted.map_or(cores, |threads| threads.clamp(1, cores))
+}
+
 /// As many visits as can be counted.
 const MOST_VISITS: u64 = 1 << 31;
-/// Simulations of a thread between two chances to report. A fixed number, so that what is
-/// found does not depend on how fast the machine is.
+/// Simulations of a single thread between two chances to report. A fixed number, so that what
+/// is found does not depend on how fast the machine is.
 const SLICE: u64 = 256;
 
 impl Effort {
@@ -41,14 +51,27 @@ impl Effort {
                 tell(thinker, start.elapsed())?;
                 told = Instant::now();
             }
-            let slice = left.min(SLICE * self.threads as u64);
+            let before = thinker.visits();
             if self.threads > 1 {
-                thinker.run_parallel(slice, self.threads, &keep_on);
+                // What several threads find is never quite the same: they need not stop.
+                let is_time_to_tell = || self.every.is_some_and(|every| told.elapsed() >= every);
+                thinker.run_parallel(left, self.threads, &|| keep_on() && !is_time_to_tell());
             } else {
-                thinker.run(slice, &mut { keep_on });
+                thinker.run(left.min(SLICE), &mut { keep_on });
             }
-            left -= slice;
+            left -= left.min(u64::from(thinker.visits() - before));
         }
         Ok(start.elapsed())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn there_are_no_more_threads_than_cores() {
+        assert_eq!(threads(Some(0)), 1);
+        assert_eq!(threads(Some(usize::MAX)), threads(None));
     }
 }

@@ -38,6 +38,11 @@ impl Ends {
         }
     }
 
+    /// Whether so many ends are known that a few more will not change the picture.
+    pub(crate) fn are_plenty(&self) -> bool {
+        self.count.load(Relaxed) >= 1000
+    }
+
     /// Who is likely to hold a point: 1 for surely the first side, -1 for surely the second.
     pub(crate) fn owner(&self, point: Point) -> f32 {
         let count = self.count.load(Relaxed).max(1) as f32;

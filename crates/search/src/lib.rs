@@ -38,7 +38,7 @@ mod urgency;
 
 pub use config::{Config, Engine, Selection, Widening};
 #[cfg(not(target_family = "wasm"))]
-pub use effort::Effort;
+pub use effort::{Effort, threads};
 pub use json::rounded;
 pub use level::{Level, Skill, ladder};
 pub use line::{Line, LineError};

@@ -154,13 +154,16 @@ impl<'a, P: Guide> Worker<'a, P> {
         let config = &self.tree.config;
         let mut ply = self.path.len();
         let cutoff = config.cutoff.map(|moves| ply + moves as usize);
+        // To see the end and to look at all its points takes longer than the rest.
+        let maps = config.map
+            && (!self.tree.ends.are_plenty() || self.played.simulation().is_multiple_of(8));
         let mut chance = None;
         loop {
             if chance.is_none() {
                 chance = self.chance_before_the_end(cutoff == Some(ply));
             }
             // A map is made of ends: for its sake the game goes on.
-            if chance.is_some() && !config.map {
+            if chance.is_some() && !maps {
                 break;
             }
             let next = tree::mover(&self.position);
@@ -176,7 +179,7 @@ impl<'a, P: Guide> Worker<'a, P> {
             }
             ply += 1;
         }
-        if config.map {
+        if maps {
             self.tree.ends.add(&self.position);
         }
         chance.unwrap_or_else(|| {

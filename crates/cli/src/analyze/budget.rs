@@ -48,7 +48,7 @@ impl Budget {
         let effort = Effort {
             visits: self.visits,
             time: self.seconds.or(unlimited).unwrap_or(USUAL_TIME),
-            threads: limits::threads(self.threads),
+            threads: cairn_search::threads(self.threads),
             every: Some(BETWEEN_REPORTS),
         };
         effort.spend(thinker, &|| true, tell)

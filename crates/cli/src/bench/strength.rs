@@ -16,7 +16,7 @@ const SEED: u64 = 2;
 pub(super) fn introduction(seconds: f64, games: u32) -> String {
     format!(
         "Games won by the computer player of {games} against plain tree search (`uct`) and flat \
-         Monte-Carlo (`flat`), with {seconds} seconds for a move on one thread and two random \
+         Monte-Carlo (`flat`), with {seconds} s for a move on one thread and two random \
          moves at the start."
     )
 }
@@ -36,7 +36,8 @@ pub(super) fn row(game: &'static dyn AnyGame, seconds: f64, games: u32) -> Resul
             contenders: [contender("best")?, contender(yardstick)?],
             start: Line::new(game, game.default_options()),
             games,
-            at_once: 1,
+            // A core for each game: both players of one think on the same, in turns.
+            at_once: cairn_search::threads(None),
             pace: Pace { time: Duration::from_secs_f64(seconds), ..Pace::default() },
             seed: SEED,
             sprt: None,
