@@ -284,6 +284,51 @@ impl Chains {
         })
     }
 
+    /// The only liberty of the chain of a stone, if it has just one.
+    #[must_use]
+    pub fn only_liberty(&self, stone: Point) -> Option<Point> {
+        let chain = self.chain(stone)?;
+        let pairs = self.pseudo_liberties(chain);
+        // A liberty has four sides.
+        if pairs > 4 {
+            return None;
+        }
+        let edge = self.stones_from(stone).find(|&stone| self.open_sides(stone) != 0)?;
+        let open = self.open_sides(edge).trailing_zeros() as usize;
+        let liberty = edge.neighbours()[open & 3];
+        let touches =
+            liberty.neighbours().iter().filter(|&&q| self.chain(q) == Some(chain)).count();
+        (touches == pairs).then_some(liberty)
+    }
+
+    /// Whether a stone of this side on an empty point, where it removes nothing, would belong
+    /// to a chain with one liberty or none.
+    #[must_use]
+    pub fn is_self_atari(&self, point: Point, side: Side) -> bool {
+        let own = Cell::of(side);
+        let mut liberty = None;
+        let mut is_second = |found: Point| found != point && *liberty.get_or_insert(found) != found;
+        for q in point.neighbours() {
+            let cell = self.cell(q);
+            if cell == Cell::Empty && is_second(q) {
+                return false;
+            }
+            if cell == own {
+                for stone in self.stones_from(q) {
+                    let mut open = self.open_sides(stone);
+                    while open != 0 {
+                        let beside = stone.neighbours()[open.trailing_zeros() as usize & 3];
+                        open &= open - 1;
+                        if is_second(beside) {
+                            return false;
+                        }
+                    }
+                }
+            }
+        }
+        true
+    }
+
     /// Puts a stone of a side on an empty point and joins it to its neighbours. Removes
     /// nothing: chains may be left without a liberty.
     #[inline]

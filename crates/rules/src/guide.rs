@@ -33,9 +33,9 @@ pub trait Guide: Explain {
         weights.resize(moves.len(), 1.0);
     }
 
-    /// Plays a move of a guided playout: random, but not senseless. `None` when the game
-    /// is over.
-    fn play_guided(&mut self, rng: &mut Rng) -> Option<Self::Move> {
+    /// Plays a move of a guided playout: random, but not senseless. `last` is the move just
+    /// made, where there was one. `None` when the game is over.
+    fn play_guided(&mut self, _last: Option<Self::Move>, rng: &mut Rng) -> Option<Self::Move> {
         self.play_random(rng)
     }
 

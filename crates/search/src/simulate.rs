@@ -158,6 +158,7 @@ impl<'a, P: Guide> Worker<'a, P> {
         let maps = config.map
             && (!self.tree.ends.are_plenty() || self.played.simulation().is_multiple_of(8));
         let mut chance = None;
+        let mut last = self.path.last().and_then(|visit| visit.node.mv);
         loop {
             if chance.is_none() {
                 chance = self.chance_before_the_end(cutoff == Some(ply));
@@ -168,7 +169,7 @@ impl<'a, P: Guide> Worker<'a, P> {
             }
             let next = tree::mover(&self.position);
             let mv = if config.guided {
-                self.position.play_guided(&mut self.rng)
+                self.position.play_guided(last, &mut self.rng)
             } else {
                 self.position.play_random(&mut self.rng)
             };
@@ -177,6 +178,7 @@ impl<'a, P: Guide> Worker<'a, P> {
             if chance.is_none() {
                 self.played.note(next, P::action(mv), ply);
             }
+            last = Some(mv);
             ply += 1;
         }
         if maps {

@@ -10,8 +10,9 @@ pub(crate) fn foresight<G: Game>(words: &str, games: u64) -> (f64, f64) {
     for seed in 0..games {
         let mut position = G::start(&options::<G>(words));
         let mut rng = Rng::with_seed(seed);
-        let mut expected = None;
-        while position.play_guided(&mut rng).is_some() {
+        let (mut expected, mut last) = (None, None);
+        while let Some(mv) = position.play_guided(last, &mut rng) {
+            last = Some(mv);
             expected = expected.or_else(|| position.foreseen_winner());
         }
         let winner = position.outcome().map(|Outcome { winner, .. }| winner);

@@ -15,7 +15,7 @@ pub(crate) use foresight::foresight;
 pub(crate) use golden::{perft_table, playthrough};
 pub(crate) use reference::{Reference, agrees_with};
 
-use crate::{AnyGame, Game, OptionKind, Options, games, page};
+use crate::{AnyGame, Draft, Game, Grid, OptionKind, Options, games, page};
 
 /// The game's entry in the registry.
 pub(crate) fn entry<G: Game>() -> &'static dyn AnyGame {
@@ -27,6 +27,14 @@ pub(crate) fn options<G: Game>(words: &str) -> Options {
     let specs = entry::<G>().info().options;
     Options::parse(specs, words.split_whitespace())
         .unwrap_or_else(|error| panic!("{words}: {error}"))
+}
+
+/// A position told by its text, under options written as `key=value` words.
+pub(crate) fn position<G: Game>(words: &str, text: &str) -> G::Position {
+    let options = options::<G>(words);
+    let draft = Draft::parse(text, Grid::new(options.size()));
+    let draft = draft.unwrap_or_else(|error| panic!("{text}: {error}"));
+    G::read(&options, &draft).unwrap_or_else(|error| panic!("{text}: {error}"))
 }
 
 /// How much of a position its text tells.

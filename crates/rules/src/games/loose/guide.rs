@@ -123,7 +123,7 @@ impl Guide for LoosePosition {
         })
     }
 
-    fn play_guided(&mut self, rng: &mut Rng) -> Option<Move> {
+    fn play_guided(&mut self, _last: Option<Move>, rng: &mut Rng) -> Option<Move> {
         let Stage::Playing { passes: 0 | 1, .. } = self.stage else { return self.play_random(rng) };
         let mv = self.sensible_placement(rng).map_or(Move::Pass, Move::Place);
         self.play_unchecked(mv);
@@ -135,8 +135,7 @@ impl Guide for LoosePosition {
 mod tests {
     use super::*;
     use crate::{
-        Draft, Game, Grid,
-        conformance::{foresight, options},
+        conformance::{foresight, position},
         games::loose::Loose,
     };
 
@@ -150,9 +149,8 @@ mod tests {
     fn the_komi_has_to_be_made_up_for() {
         let foreseen = |komi: i32, rows: &str| {
             let words = format!("size=5 komi={komi}");
-            let draft = Draft::parse(&format!("{rows} x komi={komi},passes=0"), Grid::new(5));
-            let draft = draft.expect("a position text");
-            Loose::read(&options::<Loose>(&words), &draft).expect("a position").foreseen_winner()
+            let text = format!("{rows} x komi={komi},passes=0");
+            position::<Loose>(&words, &text).foreseen_winner()
         };
         let black = "XXXX1/XXXX1/XX3/5/OO1O1";
         assert_eq!(foreseen(0, black), Some(Side::First));

@@ -136,7 +136,7 @@ impl Guide for PalisadePosition {
 
     /// Stones that would be thrown away are seldom played: another point is tried, but only
     /// so often.
-    fn play_guided(&mut self, rng: &mut Rng) -> Option<Point> {
+    fn play_guided(&mut self, _last: Option<Point>, rng: &mut Rng) -> Option<Point> {
         const TRIES: u32 = 3;
         let open = self.board.open(self.to_move());
         if open.is_empty() {
@@ -245,7 +245,7 @@ mod tests {
                 loop {
                     let before = position.clone();
                     let played = if guided {
-                        position.play_guided(&mut rng)
+                        position.play_guided(None, &mut rng)
                     } else {
                         position.play_random(&mut rng)
                     };

@@ -1,7 +1,7 @@
 //! What is known about playing Red Stone well.
 
 use super::{Move, RedStonePosition};
-use crate::{Guide, Ladder, Position, Problem, Side, chains::Cell, grid::POINTS};
+use crate::{Guide, Ladder, Point, Position, Problem, Rng, Side, chains::Cell, grid::POINTS};
 
 impl RedStonePosition {
     /// How good a legal move looks at a glance; 1 is ordinary.
@@ -20,23 +20,23 @@ impl RedStonePosition {
                 if balance > 0.0 { 2.0 + balance.min(8.0) } else { 0.2 }
             }
             Move::Own(point) => {
-                let own = Cell::of(self.to_move());
-                let around = point.neighbours().map(|q| self.board.cell(q));
-                let last = self.board.last_liberty_of(point);
-                if last.contains(&true) {
+                if self.board.last_liberty_of(point).contains(&true) {
                     // Connects a group that was about to be captured.
                     3.0
-                } else if around
-                    .iter()
-                    .all(|&cell| cell == own || matches!(cell, Cell::Neutral | Cell::Margin))
-                {
-                    // Fills an own eye.
+                } else if self.fills_eye(point) {
                     0.2
                 } else {
                     1.0
                 }
             }
         }
+    }
+
+    /// Whether an own stone on this empty point would fill an own eye.
+    pub(super) fn fills_eye(&self, point: Point) -> bool {
+        let own = Cell::of(self.to_move());
+        let around = point.neighbours().map(|q| self.board.cell(q));
+        around.iter().all(|&cell| cell == own || matches!(cell, Cell::Neutral | Cell::Margin))
     }
 }
 
@@ -84,6 +84,10 @@ impl Guide for RedStonePosition {
         Side::BOTH.into_iter().find(|&side| count(side) >= 2 * count(side.other()) + MORE)
     }
 
+    fn play_guided(&mut self, last: Option<Move>, rng: &mut Rng) -> Option<Move> {
+        self.play_sensibly(last, rng)
+    }
+
     fn weigh(&self, moves: &[Move], weights: &mut Vec<f32>) {
         weights.clear();
         weights.extend(moves.iter().map(|&mv| self.merit(mv)));
@@ -94,8 +98,7 @@ impl Guide for RedStonePosition {
 mod tests {
     use super::*;
     use crate::{
-        Draft, Game, Grid,
-        conformance::{foresight, options},
+        conformance::{foresight, position},
         games::redstone::RedStone,
     };
 
@@ -107,12 +110,7 @@ mod tests {
 
     #[test]
     fn a_lead_is_foreseen_only_once_the_game_is_under_way() {
-        let foreseen = |text: &str| {
-            let draft = Draft::parse(text, Grid::new(5)).expect("a position text");
-            RedStone::read(&options::<RedStone>("size=5"), &draft)
-                .expect("a position")
-                .foreseen_winner()
-        };
+        let foreseen = |text: &str| position::<RedStone>("size=5", text).foreseen_winner();
         assert_eq!(foreseen("XXXX1/XXXX1/5/5/OO3 x turns=20,swap=no"), None, "two stones short");
         assert_eq!(foreseen("XXXX1/XXXX1/XX3/5/OO3 x turns=20,swap=no"), Some(Side::First));
         assert_eq!(foreseen("OOOO1/OOOO1/OO3/5/XX3 o turns=21,swap=no"), Some(Side::Second));

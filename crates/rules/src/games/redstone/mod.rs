@@ -1,6 +1,7 @@
 //! Red Stone, by Mark Steere: Go in which only red stones capture, and red stones stay.
 
 mod guide;
+mod playout;
 mod position;
 mod refusals;
 mod text;

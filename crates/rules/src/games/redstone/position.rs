@@ -96,7 +96,7 @@ impl RedStonePosition {
 
     /// Whether the side to move may put a stone of its own on this empty point.
     #[inline]
-    fn own_is_legal(&self, point: Point) -> bool {
+    pub(super) fn own_is_legal(&self, point: Point) -> bool {
         let own = Cell::of(self.to_move());
         let last = self.board.last_liberty_of(point);
         let mut breathes = false;

@@ -53,8 +53,8 @@ impl Guide for StonesPosition {
         }));
     }
 
-    fn play_guided(&mut self, rng: &mut Rng) -> Option<Move> {
-        self.play_sensibly(rng)
+    fn play_guided(&mut self, last: Option<Move>, rng: &mut Rng) -> Option<Move> {
+        self.play_sensibly(last, rng)
     }
 
     fn past(&self) -> u64 {

@@ -63,12 +63,6 @@ impl History {
         self.recent.start + self.recent.moves.len()
     }
 
-    /// The last move; not across segments.
-    #[inline]
-    pub(super) fn last(&self) -> Option<Move> {
-        self.recent.moves.last().copied()
-    }
-
     /// The move before the last, by the side that is to move now; not across segments.
     pub(super) fn last_but_one(&self) -> Option<Move> {
         self.recent.moves.iter().nth_back(1).copied()

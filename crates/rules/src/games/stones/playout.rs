@@ -9,11 +9,11 @@ const DRAWS: usize = 4;
 
 impl StonesPosition {
     /// Plays a move of a guided playout.
-    pub(super) fn play_sensibly(&mut self, rng: &mut Rng) -> Option<Move> {
+    pub(super) fn play_sensibly(&mut self, last: Option<Move>, rng: &mut Rng) -> Option<Move> {
         if self.is_won() {
             return None;
         }
-        if let Some(Move::Place(last)) = self.history.last()
+        if let Some(Move::Place(last)) = last
             && let Some(point) = self.answer_to(last, rng)
             && self.try_to_place(point)
         {
@@ -121,60 +121,22 @@ impl StonesPosition {
     }
 
     /// Whether a placement that captures nothing leaves its group with one liberty.
-    pub(super) fn is_self_atari(&self, point: Point) -> bool {
-        let own = Cell::of(self.to_move);
-        let mut liberty = None;
-        let mut is_second = |found: Point| found != point && *liberty.get_or_insert(found) != found;
-        for q in point.neighbours() {
-            let cell = self.board.cell(q);
-            if cell == Cell::Empty && is_second(q) {
-                return false;
-            }
-            if cell == own {
-                for stone in self.board.stones_from(q) {
-                    let mut open = self.board.open_sides(stone);
-                    while open != 0 {
-                        let beside = stone.neighbours()[open.trailing_zeros() as usize & 3];
-                        open &= open - 1;
-                        if is_second(beside) {
-                            return false;
-                        }
-                    }
-                }
-            }
-        }
-        true
-    }
-
-    /// The only liberty of the group of a stone, if it has just one.
-    fn only_liberty(&self, stone: Point) -> Option<Point> {
-        let chain = self.board.chain(stone)?;
-        let pairs = self.board.pseudo_liberties(chain);
-        // A liberty has four sides.
-        if pairs > 4 {
-            return None;
-        }
-        let mut stones = self.board.stones_from(stone);
-        let edge = stones.find(|&stone| self.board.open_sides(stone) != 0)?;
-        let open = self.board.open_sides(edge).trailing_zeros() as usize;
-        let liberty = edge.neighbours()[open & 3];
-        let touches =
-            liberty.neighbours().iter().filter(|&&q| self.board.chain(q) == Some(chain)).count();
-        (touches == pairs).then_some(liberty)
+    fn is_self_atari(&self, point: Point) -> bool {
+        self.board.is_self_atari(point, self.to_move)
     }
 
     /// An answer to the enemy's last stone, if it calls for one: capturing it, or saving a
     /// group that it is about to capture.
     fn answer_to(&self, last: Point, rng: &mut Rng) -> Option<Point> {
         let own = Cell::of(self.to_move);
-        if let Some(capture) = self.only_liberty(last)
+        if let Some(capture) = self.board.only_liberty(last)
             && usually(rng)
         {
             return Some(capture);
         }
         for q in last.neighbours() {
             if self.board.cell(q) == own
-                && let Some(liberty) = self.only_liberty(q)
+                && let Some(liberty) = self.board.only_liberty(q)
                 && !self.is_self_atari(liberty)
                 && usually(rng)
             {
@@ -193,23 +155,17 @@ fn usually(rng: &mut Rng) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Draft, Game, Grid, Guide, Options, games::stones::Stones};
-
-    fn position(options: &[&str], text: &str) -> StonesPosition {
-        let options =
-            Options::parse(Stones::INFO.options, options.iter().copied()).expect("options");
-        let draft = Draft::parse(text, Grid::new(5)).expect("a position text");
-        Stones::read(&options, &draft).expect("a position")
-    }
+    use crate::{Grid, Guide, conformance::position, games::stones::Stones};
 
     fn point(name: &str) -> Point {
         let found = Grid::new(5).points().find(|point| point.to_string() == name);
         found.expect("a point of the board")
     }
 
-    /// How many of 200 guided moves from a position are one of these.
-    fn count(start: &StonesPosition, moves: &[Move]) -> usize {
-        let made = (0..200).filter_map(|seed| start.clone().play_guided(&mut Rng::with_seed(seed)));
+    /// How many of 200 guided moves from a position, after this last move, are one of these.
+    fn count(start: &StonesPosition, last: Option<Move>, moves: &[Move]) -> usize {
+        let made =
+            (0..200).filter_map(|seed| start.clone().play_guided(last, &mut Rng::with_seed(seed)));
         made.filter(|mv| moves.contains(mv)).count()
     }
 
@@ -217,7 +173,7 @@ mod tests {
     fn own_eyes_are_left_alone() {
         let text = "5/5/5/XXXX1/1X1X1 x prisoners=0:6,stakes=-:-";
         let eyes = ["a1", "c1"].map(|name| Move::Place(point(name)));
-        assert_eq!(count(&position(&["size=5"], text), &eyes), 0);
+        assert_eq!(count(&position::<Stones>("size=5", text), None, &eyes), 0);
     }
 
     #[test]
@@ -225,20 +181,25 @@ mod tests {
         let text =
             |black: i32| format!("1XOO1/XXOOO/XXOOO/XXOOO/1XOO1 x prisoners={black}:0,stakes=-:-");
         let eyes = ["a1", "a5"].map(point);
-        assert_eq!(count(&position(&["size=5"], &text(1)), &[Move::Return]), 200);
-        assert_eq!(count(&position(&["size=5"], &text(0)), &eyes.map(Move::Stake)), 200);
-        let plain = position(&["size=5", "staking=no"], &text(0));
-        assert_eq!(count(&plain, &eyes.map(Move::Place)), 200);
+        assert_eq!(count(&position::<Stones>("size=5", &text(1)), None, &[Move::Return]), 200);
+        assert_eq!(
+            count(&position::<Stones>("size=5", &text(0)), None, &eyes.map(Move::Stake)),
+            200
+        );
+        let plain = position::<Stones>("size=5 staking=no", &text(0));
+        assert_eq!(count(&plain, None, &eyes.map(Move::Place)), 200);
     }
 
     #[test]
     fn stones_in_atari_are_captured_and_saved() {
-        let mut given = position(&["size=5"], "5/5/5/5/1O3 x prisoners=0:6,stakes=-:-");
-        given.play_unchecked(Move::Place(point("a1")));
-        assert!(count(&given, &[Move::Place(point("a2"))]) > 150);
-        let mut chased = position(&["size=5"], "5/5/5/5/1OX2 o prisoners=0:6,stakes=-:-");
-        chased.play_unchecked(Move::Place(point("d1")));
-        assert!(count(&chased, &[Move::Place(point("c2"))]) > 150);
+        let mut given = position::<Stones>("size=5", "5/5/5/5/1O3 x prisoners=0:6,stakes=-:-");
+        let last = Move::Place(point("a1"));
+        given.play_unchecked(last);
+        assert!(count(&given, Some(last), &[Move::Place(point("a2"))]) > 150);
+        let mut chased = position::<Stones>("size=5", "5/5/5/5/1OX2 o prisoners=0:6,stakes=-:-");
+        let last = Move::Place(point("d1"));
+        chased.play_unchecked(last);
+        assert!(count(&chased, Some(last), &[Move::Place(point("c2"))]) > 150);
     }
 
     #[test]
@@ -246,17 +207,19 @@ mod tests {
         // Black's two stones have the liberties a1 and b1.
         let text = "5/5/OOO2/XXO2/2O2 x prisoners=0:6,stakes=-:-";
         let bad = ["a1", "b1"].map(|name| Move::Place(point(name)));
-        assert_eq!(count(&position(&["size=5"], text), &bad), 0);
+        assert_eq!(count(&position::<Stones>("size=5", text), None, &bad), 0);
     }
 
     #[test]
     fn playouts_come_to_an_end() {
         for seed in 0..100 {
-            let mut position = position(&["size=5"], "5/5/5/5/5 x prisoners=0:6,stakes=-:-");
+            let mut position = position::<Stones>("size=5", "5/5/5/5/5 x prisoners=0:6,stakes=-:-");
             let mut rng = Rng::with_seed(seed);
-            while let Some(mv) = position.clone().play_guided(&mut rng) {
+            let mut last = None;
+            while let Some(mv) = position.clone().play_guided(last, &mut rng) {
                 assert_eq!(position.check(mv), Ok(()), "{mv:?}");
                 position.play_unchecked(mv);
+                last = Some(mv);
             }
             assert!(position.outcome().is_some());
         }
