@@ -118,8 +118,10 @@ impl Browser {
         }
     }
 
-    /// Walks with the tab key until the focus is on an element, which must then be seen.
+    /// Waits for an element and walks to it with the tab key, until it has the focus, which
+    /// must then be seen.
     pub async fn tab_to(&self, selector: &str) -> Outcome {
+        self.find(selector).await?;
         let script =
             "const wanted = document.querySelector(arguments[0]), now = document.activeElement;
             if (now === wanted) return now.matches(':focus-visible') ? 'there' : 'unseen';
