@@ -100,3 +100,8 @@ pub trait Guide: Explain {
         }
     }
 }
+
+/// Whether to do what is obvious: mostly, but not so surely that playouts grow alike.
+pub(crate) fn usually(rng: &mut Rng) -> bool {
+    rng.u32(..8) != 0
+}

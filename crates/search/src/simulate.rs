@@ -209,6 +209,7 @@ impl<'a, P: Guide> Worker<'a, P> {
         let share = |seat| if seat == Seat::Starter { result } else { 1.0 - result };
         let uses_amaf = matches!(self.tree.config.selection, Selection::Amaf { .. });
         let mut below_is_proven = false;
+        let mut trunk_is_proven = false;
         for (ply, visit) in self.path.iter().enumerate().rev() {
             let is_trunk = ply < self.trunk.length;
             if !is_trunk {
@@ -222,6 +223,7 @@ impl<'a, P: Guide> Worker<'a, P> {
                 visit.node.prove(winner);
             }
             below_is_proven = visit.node.proof().is_some();
+            trunk_is_proven |= is_trunk && below_is_proven;
             // Where so many games are known, one in eight is enough.
             if uses_amaf
                 && (!is_trunk || self.played.simulation().is_multiple_of(8))
@@ -236,8 +238,7 @@ impl<'a, P: Guide> Worker<'a, P> {
             self.trunk.results += result;
         }
         // A way whose end is known is not taken again.
-        let is_proven = |visit: &Visit<'_, P::Move>| visit.node.proof().is_some();
-        if self.path.iter().take(self.trunk.length).any(is_proven) {
+        if trunk_is_proven {
             self.finish();
         }
     }

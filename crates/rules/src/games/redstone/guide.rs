@@ -11,13 +11,8 @@ impl RedStonePosition {
             // stones together.
             Move::Swap => self.grid().area() as f32,
             Move::Red(point) => {
-                let mut balance = 0.0;
-                for chain in self.smothered_by(point) {
-                    let size = self.board.size(chain) as f32;
-                    let own = self.board.side(chain) == self.to_move();
-                    balance += if own { -size } else { size };
-                }
-                if balance > 0.0 { 2.0 + balance.min(8.0) } else { 0.2 }
+                let gain = self.gain(point);
+                if gain > 0 { 2.0 + gain.min(8) as f32 } else { 0.2 }
             }
             Move::Own(point) => {
                 if self.board.last_liberty_of(point).contains(&true) {

@@ -2,7 +2,7 @@
 //! thrown away are played less often.
 
 use super::{Move, RedStonePosition};
-use crate::{Point, Position, Rng, Side, chains::Cell};
+use crate::{Point, Position, Rng, Side, chains::Cell, guide::usually};
 
 impl RedStonePosition {
     /// Plays a move of a guided playout.
@@ -65,16 +65,11 @@ impl RedStonePosition {
     }
 
     /// How many more enemy stones than own ones a red stone on this point removes.
-    fn gain(&self, point: Point) -> i32 {
+    pub(super) fn gain(&self, point: Point) -> i32 {
         let worth = |side: Side| if side == self.to_move() { -1 } else { 1 };
         let chains = self.smothered_by(point).into_iter();
         chains.map(|chain| worth(self.board.side(chain)) * self.board.size(chain) as i32).sum()
     }
-}
-
-/// Whether to do what is obvious: mostly, but not so surely that playouts grow alike.
-fn usually(rng: &mut Rng) -> bool {
-    rng.u32(..8) != 0
 }
 
 #[cfg(test)]

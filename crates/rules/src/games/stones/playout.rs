@@ -2,7 +2,7 @@
 //! move left that keeps them loses them, as between people.
 
 use super::{Move, StonesPosition};
-use crate::{Point, Position, Rng, chains::Cell};
+use crate::{Point, Position, Rng, chains::Cell, guide::usually};
 
 /// How often a placement is drawn before all of them are looked through.
 const DRAWS: usize = 4;
@@ -145,11 +145,6 @@ impl StonesPosition {
         }
         None
     }
-}
-
-/// Whether to do what is obvious: mostly, but not so surely that playouts grow alike.
-fn usually(rng: &mut Rng) -> bool {
-    rng.u32(..8) != 0
 }
 
 #[cfg(test)]
