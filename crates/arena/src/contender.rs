@@ -45,26 +45,29 @@ impl fmt::Display for Contender {
 }
 
 /// A number knob: its name, its least value, and how it is set.
-type Knob = (&'static str, f32, fn(&mut Settings, f32));
+type Knob = (&'static str, f64, fn(&mut Settings, f64));
 
 const KNOBS: &[Knob] = &[
     ("exploration", 0.0, |settings, value| match &mut settings.config.selection {
-        Selection::Amaf { exploration, .. } | Selection::Ucb(exploration) => *exploration = value,
+        Selection::Amaf { exploration, .. } | Selection::Ucb(exploration) => {
+            *exploration = value as f32;
+        }
     }),
     ("equivalence", 0.0, |settings, value| {
         if let Selection::Amaf { equivalence, .. } = &mut settings.config.selection {
-            *equivalence = value;
+            *equivalence = value as f32;
         }
     }),
     ("reduction", 0.0, |settings, value| {
         if let Selection::Amaf { urgency_reduction, .. } = &mut settings.config.selection {
-            *urgency_reduction = value;
+            *urgency_reduction = value as f32;
         }
     }),
     ("expand", 1.0, |settings, value| settings.config.expand_after = value as u32),
     ("width", 0.0, |settings, value| {
         // No width means that all moves are looked at from the start.
-        settings.config.widening = (value > 0.0).then_some(Widening { base: value, scale: 2.0 });
+        settings.config.widening =
+            (value > 0.0).then_some(Widening { base: value as f32, scale: 2.0 });
     }),
     ("weighed", 0.0, |settings, value| settings.config.weighed = value != 0.0),
     ("guided", 0.0, |settings, value| settings.config.guided = value != 0.0),
@@ -81,6 +84,12 @@ const KNOBS: &[Knob] = &[
     ("seed", 0.0, |settings, value| settings.seed = value as u64),
 ];
 
+/// The names of all knobs.
+#[must_use]
+pub fn knobs() -> Vec<&'static str> {
+    KNOBS.iter().map(|knob| knob.0).chain(["engine"]).collect()
+}
+
 impl Contender {
     /// Reads a contender: `level=5`, `best`, `uct`, `flat`, each with knobs behind commas as
     /// in `best,visits=500,width=0`; or `gtp:COMMAND LINE` for another program.
@@ -94,8 +103,14 @@ impl Contender {
         }
         let mut words = text.split(',');
         let mut settings = base(words.next().unwrap_or_default())?;
+        let mut set = Vec::new();
         for word in words {
+            let name = word.split('=').next().unwrap_or_default();
+            if set.contains(&name) {
+                return Err(ContenderError { sentence: format!("{name:?} is given twice") });
+            }
             set_knob(&mut settings, word)?;
+            set.push(name);
         }
         Ok(Contender::Engine { name: text.to_owned(), settings })
     }
@@ -139,11 +154,10 @@ fn set_knob(settings: &mut Settings, word: &str) -> Result<(), ContenderError> {
         return Ok(());
     }
     let Some((_, least, set)) = KNOBS.iter().find(|knob| knob.0 == name) else {
-        let known: Vec<&str> = KNOBS.iter().map(|knob| knob.0).chain(["engine"]).collect();
-        let sentence = format!("{name:?} is no knob; there is {}", known.join(", "));
+        let sentence = format!("{name:?} is no knob; there is {}", knobs().join(", "));
         return Err(ContenderError { sentence });
     };
-    match value.parse::<f32>() {
+    match value.parse::<f64>() {
         Ok(number) if number.is_finite() && number >= *least => {
             set(settings, number);
             Ok(())
@@ -189,5 +203,6 @@ mod tests {
         assert!(error("best,engine=steam").contains("tree or alphabeta"));
         assert!(error("best,visits=0").contains("a number from 1"));
         assert!(error("best,visits=many").contains("a number from 1"));
+        assert!(error("best,visits=5,visits=6").contains("given twice"));
     }
 }

@@ -113,8 +113,8 @@ impl Curve {
     }
 
     /// How often each level of a ladder should beat the one below, the weakest pair first.
-    #[must_use]
-    pub fn expected(&self, ladder: &Ladder) -> [f64; 9] {
+    #[cfg(test)]
+    fn expected(&self, ladder: &Ladder) -> [f64; 9] {
         std::array::from_fn(|index| {
             let upper = ladder.glances.get(index + 1).map_or(0.0, |&s| self.depth(f64::from(s)));
             win_rate(self.depth(f64::from(ladder.glances[index])) - upper)

@@ -4,11 +4,11 @@
 //! the stones alone is a pass, and when it passes where there is no such thing, it makes
 //! the first move of that kind.
 
-use cairn_rules::{AnyPosition, GameInfo};
+use cairn_rules::{AnyPosition, Side};
 use cairn_search::Line;
 use std::{
     fmt,
-    io::{self, BufRead, BufReader, Write},
+    io::{self, BufRead, BufReader, Read, Write},
     process::{Child, ChildStdin, ChildStdout, Command, Stdio},
     sync::mpsc::{Receiver, RecvTimeoutError, sync_channel},
     thread,
@@ -106,7 +106,7 @@ impl ExternalProgram {
                 answer += &line;
                 answer.push('\n');
                 if answer.len() > LONGEST_ANSWER {
-                    return Err(io::Error::other("its answer has no end").into());
+                    return Err(endless().into());
                 }
             } else if !answer.is_empty() {
                 break;
@@ -122,8 +122,8 @@ impl ExternalProgram {
         }
     }
 
-    /// Sets up a new game, with so many seconds for each move.
-    pub fn begin(&mut self, line: &Line, seconds: u32) -> Result<(), ExternalError> {
+    /// Sets up a new game, with so many seconds for each move if that is to be told.
+    pub fn begin(&mut self, line: &Line, seconds: Option<u32>) -> Result<(), ExternalError> {
         if self.knows_games {
             self.ask(&format!("cairn-new {} {}", line.game.info().id, line.options))?;
         } else {
@@ -131,17 +131,23 @@ impl ExternalProgram {
             self.ask("clear_board")?;
         }
         // One move in each period. Programs that cannot do that play at their own pace.
-        let _ = self.ask(&format!("time_settings 0 {} 1", seconds.max(1)));
+        if let Some(seconds) = seconds {
+            let _ = self.ask(&format!("time_settings 0 {seconds} 1"));
+        }
         self.told = Some(Line { moves: Vec::new(), ..line.clone() });
         Ok(())
     }
 
     /// Asks for a move at the end of a line, with so many seconds to think. The answer need
     /// not be a legal move.
-    pub fn generate_move(&mut self, line: &Line, seconds: u32) -> Result<String, ExternalError> {
+    pub fn generate_move(
+        &mut self,
+        line: &Line,
+        seconds: Option<u32>,
+    ) -> Result<String, ExternalError> {
         let position = self.tell(line, seconds)?;
-        let command = format!("genmove {}", colour(line.game.info(), &*position));
-        let time = Duration::from_secs(u64::from(seconds)).saturating_mul(OVERTIME);
+        let command = format!("genmove {}", colour(&*position));
+        let time = Duration::from_secs(u64::from(seconds.unwrap_or(0))).saturating_mul(OVERTIME);
         let mut mv = self.ask_within(&command, PATIENCE.saturating_add(time))?;
         if !self.knows_games && mv.eq_ignore_ascii_case("pass") && position.check("pass").is_err() {
             let quiet = position.legal_moves().into_iter().find(|mv| is_quiet(&*position, mv));
@@ -156,7 +162,11 @@ impl ExternalProgram {
 
     /// Brings the program to the end of a line: only the new moves if it knows the others.
     /// Returns the position there.
-    fn tell(&mut self, line: &Line, seconds: u32) -> Result<Box<dyn AnyPosition>, ExternalError> {
+    fn tell(
+        &mut self,
+        line: &Line,
+        seconds: Option<u32>,
+    ) -> Result<Box<dyn AnyPosition>, ExternalError> {
         if !self.told.as_ref().is_some_and(|told| continues(told, line)) {
             self.begin(line, seconds)?;
         }
@@ -174,7 +184,7 @@ impl ExternalProgram {
     }
 
     fn tell_move(&mut self, position: &dyn AnyPosition, mv: &str) -> Result<(), ExternalError> {
-        let colour = colour(position.info(), position);
+        let colour = colour(position);
         match self.ask(&format!("play {colour} {mv}")) {
             Err(ExternalError::Refused { .. }) if !self.knows_games && is_quiet(position, mv) => {
                 self.ask(&format!("play {colour} pass")).map(drop)
@@ -196,13 +206,30 @@ fn lines_of(output: ChildStdout) -> Receiver<io::Result<String>> {
     // Not more than a reader can catch up with.
     let (sender, receiver) = sync_channel(1000);
     thread::spawn(move || {
-        for line in BufReader::new(output).lines() {
-            if sender.send(line).is_err() {
+        let mut output = BufReader::new(output);
+        while let Some(line) = read_line(&mut output).transpose() {
+            let is_last = line.is_err();
+            if sender.send(line).is_err() || is_last {
                 break;
             }
         }
     });
     receiver
+}
+
+/// The next line, if there is one and if it has an end.
+fn read_line(output: &mut impl BufRead) -> io::Result<Option<String>> {
+    let mut line = String::new();
+    let length = output.take(LONGEST_ANSWER as u64 + 1).read_line(&mut line)?;
+    match length {
+        0 => Ok(None),
+        length if length > LONGEST_ANSWER => Err(endless()),
+        _ => Ok(Some(line.trim_end_matches(['\n', '\r']).to_owned())),
+    }
+}
+
+fn endless() -> io::Error {
+    io::Error::other("its answer has no end")
 }
 
 /// Whether a program that was told one line can go on to another.
@@ -213,9 +240,12 @@ fn continues(told: &Line, line: &Line) -> bool {
         && told.moves.iter().zip(&line.moves).all(same)
 }
 
-/// The name of the colour to move.
-fn colour(info: &GameInfo, position: &dyn AnyPosition) -> String {
-    info.side_name(position.to_move()).to_lowercase()
+/// The colour to move, as the protocol calls it whatever the colours of the game.
+fn colour(position: &dyn AnyPosition) -> &'static str {
+    match position.to_move() {
+        Side::First => "b",
+        Side::Second => "w",
+    }
 }
 
 impl Drop for ExternalProgram {
@@ -234,11 +264,13 @@ mod tests {
     #[test]
     fn programs_that_do_not_speak_the_protocol_are_found_out() {
         let error = |command: &str| {
-            let error = ExternalProgram::start(&[command.to_owned()]).err();
+            let words: Vec<String> = command.split(' ').map(str::to_owned).collect();
+            let error = ExternalProgram::start(&words).err();
             error.expect("no such protocol").to_string()
         };
         assert!(error("true").contains("cannot be reached"));
         assert!(error("yes").contains("has no end"));
+        assert!(error("cat /dev/zero").contains("has no end"));
     }
 
     /// A program that passes whenever it is asked, and knows points and passes only.
@@ -261,13 +293,13 @@ mod tests {
         let script = ["sh", "-c", PASSING].map(str::to_owned);
         let mut program = ExternalProgram::start(&script).expect("a shell");
         // Nothing but stones can be played here, so the pass stays one.
-        assert_eq!(program.generate_move(&line, 1).expect("an answer"), "PASS");
+        assert_eq!(program.generate_move(&line, None).expect("an answer"), "PASS");
         line.moves.push("b2".to_owned());
-        assert_eq!(program.generate_move(&line, 1).expect("an answer"), "swap");
+        assert_eq!(program.generate_move(&line, None).expect("an answer"), "swap");
         // The program's own move is not told again, and an own one only as a pass.
         let mut other = ExternalProgram::start(&script).expect("a shell");
         line.moves.push("swap".to_owned());
-        assert_eq!(program.generate_move(&line, 1).expect("an answer"), "PASS");
-        assert_eq!(other.generate_move(&line, 1).expect("an answer"), "PASS");
+        assert_eq!(program.generate_move(&line, None).expect("an answer"), "PASS");
+        assert_eq!(other.generate_move(&line, None).expect("an answer"), "PASS");
     }
 }

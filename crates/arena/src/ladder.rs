@@ -3,10 +3,7 @@
 use crate::{Contender, MatchError, Pace, Score, Series};
 use cairn_rules::Ladder;
 use cairn_search::{Level, Line, Settings};
-use std::time::Duration;
-
-/// More than any number of simulations takes.
-const UNLIMITED: Duration = Duration::from_secs(3600);
+use std::sync::atomic::AtomicBool;
 
 /// A trial of the levels of a game: nine matches, each level against the one below.
 #[derive(Clone)]
@@ -19,7 +16,7 @@ pub struct LadderTrial {
     pub games: u32,
     /// How many games are played at once.
     pub at_once: usize,
-    /// How they are played. The levels below the strongest take the time they need.
+    /// How they are played.
     pub pace: Pace,
     /// Simulations of the strongest level, instead of all that the pace allows.
     pub strongest: Option<u64>,
@@ -33,20 +30,18 @@ impl LadderTrial {
     pub fn play(&self, watch: impl Fn() + Sync) -> Result<[Score; 9], MatchError> {
         let levels: Vec<Level> = Level::all().collect();
         let mut scores = [Score::default(); 9];
+        let never = AtomicBool::new(false);
         for (score, pair) in scores.iter_mut().zip(levels.windows(2)) {
-            // Only a level that uses all its time is held to it.
-            let timed = pair[1] == Level::STRONGEST && self.strongest.is_none();
-            let time = if timed { self.pace.time } else { UNLIMITED };
             let series = Series {
                 contenders: [pair[1], pair[0]].map(|level| self.contender(level)),
                 start: self.start.clone(),
                 games: self.games,
                 at_once: self.at_once,
-                pace: Pace { time, ..self.pace },
+                pace: self.pace,
                 seed: self.seed,
                 sprt: None,
             };
-            *score = series.play(|_, _, _| watch())?.score;
+            *score = series.play(&never, |_, _, _| watch()).map_err(|cut| cut.error)?.score;
         }
         Ok(scores)
     }

@@ -13,11 +13,11 @@ mod referee;
 mod series;
 mod timer;
 
-pub use contender::{Contender, ContenderError};
+pub use contender::{Contender, ContenderError, knobs};
 pub use curve::Curve;
 pub use elo::{Score, Sprt, Verdict};
 pub use external::{ExternalError, ExternalProgram};
 pub use ladder::LadderTrial;
 pub use referee::{Ending, GameRecord, MatchError, Pace};
-pub use series::{Progress, Series};
+pub use series::{CutShort, Progress, Series};
 pub use timer::TimeControl;

@@ -1,11 +1,12 @@
 //! One game between two contenders.
 
 use crate::{Contender, ExternalError, ExternalProgram, TimeControl, timer::Timer};
-use cairn_rules::{Outcome, Rng, Seat};
+use cairn_record::{Headers, PlayError, Tree, text};
+use cairn_rules::{Outcome, Rng, Seat, Side};
 use cairn_search::{Clock, Decision, Line, LineError, Player};
 use std::{
     fmt,
-    sync::atomic::AtomicBool,
+    sync::atomic::{AtomicBool, Ordering::Relaxed},
     time::{Duration, Instant},
 };
 
@@ -14,18 +15,31 @@ use std::{
 pub struct Pace {
     /// The time for a move.
     pub time: Duration,
+    /// Whether that holds for those, too, who count their simulations. Otherwise they take
+    /// the time they need.
+    pub bounds_all: bool,
+    /// Whole seconds for a move as programs are told of them; `None` to let them keep their own
+    /// pace.
+    pub told: Option<u32>,
     /// Clocks for the game instead, which the referee keeps: whoever has no time left has
     /// lost. Programs are not told of them.
     pub control: Option<TimeControl>,
     /// Random moves at the start, the same for both games of a pair.
     pub opening: u32,
-    /// A game that takes longer is given to nobody.
+    /// A match does not go on after a game that takes longer.
     pub most_moves: usize,
 }
 
 impl Default for Pace {
     fn default() -> Pace {
-        Pace { time: Duration::from_secs(1), control: None, opening: 2, most_moves: 10_000 }
+        Pace {
+            time: Duration::from_secs(1),
+            bounds_all: false,
+            told: None,
+            control: None,
+            opening: 2,
+            most_moves: 10_000,
+        }
     }
 }
 
@@ -78,25 +92,55 @@ impl GameRecord {
         }
     }
 
-    /// The game as text, in the form `cairn show` reads.
-    #[must_use]
-    pub fn text(&self) -> String {
-        let GameRecord { line, starter, responder, .. } = self;
+    /// The game as a record text.
+    pub fn text(&self) -> Result<String, LineError> {
         let (winner, _) = self.winner_and_loser();
         // What a program said may have several lines; a comment has one.
         let end = self.ending.to_string().replace('\n', " ");
-        let mut text = format!(
-            "# {starter} against {responder}: {winner} wins ({end})\n{} {}\n",
-            line.game.info().id,
-            line.options
-        );
-        if let Some(start) = &line.start {
-            text += &format!("position {start}\n");
+        let title = format!("# {} against {}: {winner} wins ({end})", self.starter, self.responder);
+        Ok(format!("{title}\n{}", text::write(&self.tree()?)))
+    }
+
+    fn tree(&self) -> Result<Tree, LineError> {
+        let Line { game, options, start, moves } = &self.line;
+        let mut tree = match start {
+            None => Tree::new(*game, options.clone()),
+            Some(text) => {
+                Tree::from_position(*game, options.clone(), text).map_err(LineError::Start)?
+            }
+        };
+        let mut at = tree.root();
+        for (index, mv) in moves.iter().enumerate() {
+            at = tree.play(at, mv).map_err(|error| match error {
+                PlayError::Move(error) => LineError::Move(index + 1, error),
+                PlayError::NoSuchNode => unreachable!("moves follow the one before"),
+            })?;
         }
-        for (index, pair) in line.moves.chunks(2).enumerate() {
-            text += &format!("{}. {}\n", index + 1, pair.join(" "));
+        let result = self.result()?;
+        let headers = [
+            (Headers::STARTER, Some(&self.starter)),
+            (Headers::RESPONDER, Some(&self.responder)),
+            (Headers::RESULT, result.as_ref()),
+        ];
+        for (key, text) in headers {
+            if let Some(text) = text {
+                tree.headers.set(key, text).expect("these keys can be set");
+            }
         }
-        text
+        Ok(tree)
+    }
+
+    /// What the header `result` tells: nothing of a game that was forfeited.
+    fn result(&self) -> Result<Option<String>, LineError> {
+        let is_first = self.line.position()?.seat_of(Side::First) == self.winner;
+        let winner = if is_first { Side::First } else { Side::Second };
+        let ending = match self.ending {
+            Ending::Outcome(outcome) => cairn_record::Ending::Outcome(outcome),
+            Ending::Resigned => cairn_record::Ending::Resignation { winner },
+            Ending::OnTime => cairn_record::Ending::Time { winner },
+            Ending::Forfeit(_) => return Ok(None),
+        };
+        Ok(Some(ending.to_string()))
     }
 }
 
@@ -145,7 +189,7 @@ impl Chair {
             Contender::Program { command } => {
                 let ready = || {
                     let mut program = ExternalProgram::start(command)?;
-                    program.begin(start, whole_seconds(pace))?;
+                    program.begin(start, pace.told)?;
                     Ok(program)
                 };
                 ready()
@@ -156,21 +200,34 @@ impl Chair {
     }
 
     /// The next move, or how the contender ends the game without one.
-    fn decide(&mut self, line: &Line, clock: Clock, pace: &Pace) -> Result<String, Ending> {
-        let never = AtomicBool::new(false);
+    fn decide(
+        &mut self,
+        line: &Line,
+        clock: Clock,
+        pace: &Pace,
+        stop: &AtomicBool,
+    ) -> Result<String, Ending> {
         match self {
             Chair::Player(player) => {
                 // The line was made of legal moves, so there is always a decision.
-                match player.decide(line, clock, &never) {
+                match player.decide(line, clock, stop) {
                     Ok(Some(Decision::Play(mv))) => Ok(mv),
                     Ok(Some(Decision::Resign) | None) | Err(_) => Err(Ending::Resigned),
                 }
             }
-            Chair::Program(program) => match program.generate_move(line, whole_seconds(pace)) {
+            Chair::Program(program) => match program.generate_move(line, pace.told) {
                 Ok(mv) if mv.eq_ignore_ascii_case("resign") => Err(Ending::Resigned),
                 Ok(mv) => Ok(mv),
                 Err(error) => Err(Ending::Forfeit(error.to_string())),
             },
+        }
+    }
+
+    /// The time for a move, without clocks.
+    fn time(&self, line: &Line, pace: &Pace) -> Duration {
+        match self {
+            Chair::Player(player) if player.counts(line) && !pace.bounds_all => Duration::MAX,
+            _ => pace.time,
         }
     }
 
@@ -182,25 +239,28 @@ impl Chair {
     }
 }
 
-/// The time for a move as the line protocol tells it.
-fn whole_seconds(pace: &Pace) -> u32 {
-    u32::try_from(pace.time.as_secs()).unwrap_or(u32::MAX)
+/// What the chances of a game depend on.
+#[derive(Clone, Copy)]
+pub(crate) struct Seeds {
+    /// Of the random moves at the start.
+    pub(crate) opening: u64,
+    /// Of the players' own randomness.
+    pub(crate) players: u64,
 }
 
-/// Plays one game. One seed decides the opening, the other the players' own randomness.
-/// Whoever makes no legal move has lost.
+/// Plays one game, unless told to stop. Whoever makes no legal move has lost.
 pub(crate) fn play_game(
     start: &Line,
     contenders: [&Contender; 2],
     pace: &Pace,
-    opening_seed: u64,
-    seed: u64,
-) -> Result<GameRecord, MatchError> {
+    seeds: Seeds,
+    stop: &AtomicBool,
+) -> Result<Option<GameRecord>, MatchError> {
     let mut line = start.clone();
     let mut position = line.position().map_err(MatchError::Start)?;
-    let chair = |contender| Chair::new(contender, start, pace, seed);
+    let chair = |contender| Chair::new(contender, start, pace, seeds.players);
     let mut chairs = [chair(contenders[0])?, chair(contenders[1])?];
-    let mut rng = Rng::with_seed(opening_seed);
+    let mut rng = Rng::with_seed(seeds.opening);
     let mut timers = [pace.control.map(Timer::new); 2];
     let record = |line: Line, winner, ending| GameRecord {
         line,
@@ -212,7 +272,7 @@ pub(crate) fn play_game(
     loop {
         if let Some(outcome) = position.outcome() {
             let winner = position.seat_of(outcome.winner);
-            return Ok(record(line, winner, Ending::Outcome(outcome)));
+            return Ok(Some(record(line, winner, Ending::Outcome(outcome))));
         }
         if line.moves.len() >= pace.most_moves {
             return Err(MatchError::TooLong(line.moves.len()));
@@ -220,10 +280,11 @@ pub(crate) fn play_game(
         let seat = position.seat_of(position.to_move());
         let opening = line.moves.len() < pace.opening as usize;
         let mut decide = |seat: Seat, line: &Line| {
-            let timer = &mut timers[seat as usize];
-            let clock = timer.map_or(Clock::PerMove(pace.time), |timer| timer.clock());
+            let (chair, timer) = (&mut chairs[seat as usize], &mut timers[seat as usize]);
+            let per_move = Clock::PerMove(chair.time(line, pace));
+            let clock = timer.map_or(per_move, |timer| timer.clock());
             let start = Instant::now();
-            let decided = chairs[seat as usize].decide(line, clock, pace);
+            let decided = chair.decide(line, clock, pace, stop);
             match timer.as_mut().map(|timer| timer.spend(start.elapsed())) {
                 Some(Err(_)) => Err(Ending::OnTime),
                 _ => decided,
@@ -231,6 +292,9 @@ pub(crate) fn play_game(
         };
         let drawn = if opening { rng.choice(position.legal_moves()) } else { None };
         let decided = drawn.map_or_else(|| decide(seat, &line), Ok);
+        if stop.load(Relaxed) {
+            return Ok(None);
+        }
         let played = decided.and_then(|mv| match position.play(&mv) {
             Ok(()) => Ok(mv),
             Err(error) => {
@@ -242,7 +306,7 @@ pub(crate) fn play_game(
                 line.moves.push(mv);
                 chairs[seat as usize].wait(&line);
             }
-            Err(ending) => return Ok(record(line, seat.other(), ending)),
+            Err(ending) => return Ok(Some(record(line, seat.other(), ending))),
         }
     }
 }
@@ -261,7 +325,10 @@ mod tests {
         let program = Contender::Program { command };
         let engine = Contender::parse("best,visits=2").expect("a contender");
         let start = Line::new(GAMES[0], GAMES[0].default_options());
-        play_game(&start, [&program, &engine], &Pace { opening: 0, ..Pace::default() }, 1, 1)
+        let pace = Pace { opening: 0, ..Pace::default() };
+        let seeds = Seeds { opening: 1, players: 1 };
+        let record = play_game(&start, [&program, &engine], &pace, seeds, &AtomicBool::new(false));
+        record.map(|record| record.expect("nobody stops it"))
     }
 
     #[test]
@@ -274,7 +341,7 @@ mod tests {
         ] {
             let record = game_against(genmove).expect("the game is over");
             assert_eq!(record.winner, Seat::Responder, "{genmove}");
-            let text = record.text();
+            let text = record.text().expect("its moves are legal");
             let first = text.lines().next().unwrap_or_default();
             assert!(first.contains("best,visits=2 wins (forfeit: "), "{first}");
             assert!(first.contains(reason), "{first}");

@@ -1,7 +1,8 @@
 //! Many games, several at once.
 
 use crate::{
-    Contender, Ending, GameRecord, MatchError, Pace, Score, Sprt, Verdict, referee::play_game,
+    Contender, Ending, GameRecord, MatchError, Pace, Score, Sprt, Verdict,
+    referee::{Seeds, play_game},
 };
 use cairn_rules::Seat;
 use cairn_search::Line;
@@ -43,14 +44,25 @@ pub struct Progress {
     pub verdict: Option<Verdict>,
 }
 
+/// A match that could not go on.
+#[derive(Debug)]
+pub struct CutShort {
+    /// How it stood.
+    pub standing: Progress,
+    /// Why.
+    pub error: MatchError,
+}
+
 impl Series {
     /// Plays the match. `watch` is told every game as it ends, with the standing after it.
+    /// When `stop` is set, games that are not over yet are left at once and count for nobody.
     pub fn play(
         &self,
+        stop: &AtomicBool,
         watch: impl Fn(u32, &GameRecord, Progress) + Sync,
-    ) -> Result<Progress, MatchError> {
+    ) -> Result<Progress, CutShort> {
         let next = AtomicU32::new(0);
-        let stop = AtomicBool::new(false);
+        let enough = AtomicBool::new(false);
         let standing = Mutex::new(Progress {
             score: Score::default(),
             wins_as_starter: 0,
@@ -61,20 +73,21 @@ impl Series {
         std::thread::scope(|scope| {
             for _ in 0..self.at_once.clamp(1, 256) {
                 scope.spawn(|| {
-                    while !stop.load(Relaxed) {
+                    while !enough.load(Relaxed) {
                         let game = next.fetch_add(1, Relaxed);
                         if game >= self.games {
                             break;
                         }
-                        match self.play_one(game) {
-                            Ok(record) => {
+                        match self.play_one(game, stop) {
+                            Ok(None) => break,
+                            Ok(Some(record)) => {
                                 let Ok(mut standing) = standing.lock() else { break };
                                 self.count(game, &record, &mut standing);
                                 watch(game, &record, *standing);
-                                stop.fetch_or(standing.verdict.is_some(), Relaxed);
+                                enough.fetch_or(standing.verdict.is_some(), Relaxed);
                             }
                             Err(error) => {
-                                stop.store(true, Relaxed);
+                                enough.store(true, Relaxed);
                                 if let Ok(mut failure) = failure.lock() {
                                     failure.get_or_insert(error);
                                 }
@@ -84,9 +97,10 @@ impl Series {
                 });
             }
         });
+        let standing = standing.into_inner().unwrap_or_else(PoisonError::into_inner);
         match failure.into_inner().unwrap_or_default() {
-            Some(error) => Err(error),
-            None => Ok(standing.into_inner().unwrap_or_else(PoisonError::into_inner)),
+            Some(error) => Err(CutShort { standing, error }),
+            None => Ok(standing),
         }
     }
 
@@ -95,12 +109,13 @@ impl Series {
         game.is_multiple_of(2)
     }
 
-    fn play_one(&self, game: u32) -> Result<GameRecord, MatchError> {
+    fn play_one(&self, game: u32, stop: &AtomicBool) -> Result<Option<GameRecord>, MatchError> {
         let [a, b] = &self.contenders;
         let seats = if Series::first_starts(game) { [a, b] } else { [b, a] };
         let seed = |number: u32| self.seed.wrapping_add(u64::from(number));
         // Both games of a pair start alike.
-        play_game(&self.start, seats, &self.pace, seed(game / 2), seed(game))
+        let seeds = Seeds { opening: seed(game / 2), players: seed(game) };
+        play_game(&self.start, seats, &self.pace, seeds, stop)
     }
 
     fn count(&self, game: u32, record: &GameRecord, standing: &mut Progress) {
@@ -113,7 +128,10 @@ impl Series {
         } else {
             standing.score.losses += 1;
         }
-        standing.verdict = self.sprt.and_then(|sprt| sprt.verdict(standing.score));
+        // Games still going on when it was reached do not undo a verdict.
+        if standing.verdict.is_none() {
+            standing.verdict = self.sprt.and_then(|sprt| sprt.verdict(standing.score));
+        }
     }
 }
 
@@ -122,6 +140,8 @@ mod tests {
     use super::*;
     use crate::TimeControl;
     use cairn_rules::{Options, games::GAMES};
+
+    static NEVER: AtomicBool = AtomicBool::new(false);
 
     fn series(a: &str, b: &str, games: u32) -> Series {
         let game = GAMES[0];
@@ -142,12 +162,13 @@ mod tests {
         let told = AtomicU32::new(0);
         let series = series("best,visits=200", "flat,visits=2", 20);
         let progress = series
-            .play(|_, record, _| {
+            .play(&NEVER, |_, record, _| {
                 told.fetch_add(1, Relaxed);
                 let position = record.line.position().expect("its moves are legal");
                 let outcome = position.outcome().expect("the game is over");
                 assert_eq!(record.ending, Ending::Outcome(outcome));
-                assert!(record.text().contains(" wins ("));
+                let text = record.text().expect("its moves are legal");
+                assert!(text.contains(" wins (") && text.contains("\n[result "), "{text}");
             })
             .expect("the match is played");
         assert_eq!(told.load(Relaxed), 20);
@@ -165,7 +186,7 @@ mod tests {
                 let mut openings = openings.lock().expect("nobody panics");
                 openings[game as usize] = record.line.moves[..3].to_vec();
             };
-            series.play(note).expect("the match is played");
+            series.play(&NEVER, note).expect("the match is played");
             let openings = openings.into_inner().expect("nobody panics");
             assert!(openings.chunks(2).all(|pair| pair[0] == pair[1]), "{seed}: {openings:?}");
             assert_ne!(openings[0], openings[2]);
@@ -176,9 +197,23 @@ mod tests {
     fn a_test_ends_the_match_early() {
         let mut series = series("best,visits=200", "flat,visits=2", 400);
         series.sprt = Some(Sprt { worse: 0.0, better: 100.0, error: 0.05 });
-        let progress = series.play(|_, _, _| {}).expect("the match is played");
+        let progress = series.play(&NEVER, |_, _, _| {}).expect("the match is played");
         assert_eq!(progress.verdict, Some(Verdict::Accepted));
         assert!(progress.score.games() < 400);
+    }
+
+    #[test]
+    fn games_that_are_not_over_when_told_to_stop_count_for_nobody() {
+        let series = series("flat,visits=2", "flat,visits=2", 1000);
+        let stop = AtomicBool::new(false);
+        let told = AtomicU32::new(0);
+        let progress = series.play(&stop, |_, _, progress| {
+            told.fetch_add(1, Relaxed);
+            stop.store(progress.score.games() >= 3, Relaxed);
+        });
+        let games = progress.expect("no failure").score.games();
+        assert!((3..10).contains(&games), "{games}");
+        assert_eq!(games, told.load(Relaxed));
     }
 
     #[test]
@@ -186,13 +221,15 @@ mod tests {
         // Thousands of simulations take longer than a few milliseconds.
         let mut series = series("best,visits=20", "flat,visits=1000000", 4);
         series.pace.control = TimeControl::parse("1").ok();
-        let progress =
-            series.play(|_, record, _| assert_ne!(record.ending, Ending::OnTime)).expect("played");
+        let progress = series
+            .play(&NEVER, |_, record, _| assert_ne!(record.ending, Ending::OnTime))
+            .expect("played");
         assert_eq!(progress.lost_on_time, [0, 0], "the clock limits the simulations");
         series.pace.control = TimeControl::parse("0.000000001").ok();
-        let progress = series.play(|_, record, _| {
+        let progress = series.play(&NEVER, |_, record, _| {
             assert_eq!(record.ending, Ending::OnTime);
-            assert!(record.text().contains(" wins (on time)"));
+            let text = record.text().expect("its moves are legal");
+            assert!(text.contains(" wins (on time)") && text.contains(" time]"), "{text}");
         });
         let progress = progress.expect("played");
         assert_eq!(progress.lost_on_time, [2, 2], "whoever starts");
@@ -201,7 +238,7 @@ mod tests {
 
     #[test]
     fn a_program_that_is_not_there_is_reported() {
-        let error = series("best,visits=2", "gtp:./no-such-program", 2).play(|_, _, _| {});
-        assert!(error.unwrap_err().to_string().contains("./no-such-program"));
+        let error = series("best,visits=2", "gtp:./no-such-program", 2).play(&NEVER, |_, _, _| {});
+        assert!(error.unwrap_err().error.to_string().contains("./no-such-program"));
     }
 }

@@ -57,7 +57,9 @@ impl Arguments {
             resigns: self.resign,
             ponders: self.ponder,
         };
-        Session::new(settings, self.seconds.unwrap_or(usual))
+        let session = Session::new(settings, self.seconds.unwrap_or(usual));
+        // Who names a seed wants to see the same game again.
+        if self.seed.is_some() { session } else { session.varying() }
     }
 }
 
@@ -66,12 +68,18 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
     Ok(serve(&mut arguments.session(), io::BufReader::new(io::stdin()), io::stdout().lock())?)
 }
 
-/// The commands of the protocol, for the help.
+/// The commands of the protocol, for the help: what a long one does stands on the next line.
 pub(crate) fn commands_help() -> String {
-    let width = COMMANDS.iter().map(|command| command.usage().chars().count()).max().unwrap_or(0);
+    const WIDTH: usize = 34;
     let mut text = "Commands of the protocol:".to_owned();
     for command in COMMANDS {
-        text += &format!("\n  {:<width$}  {}", command.usage(), command.help);
+        let usage = command.usage();
+        let gap = if usage.chars().count() > WIDTH {
+            format!("\n{:indent$}", "", indent = WIDTH + 4)
+        } else {
+            " ".repeat(WIDTH + 2 - usage.chars().count())
+        };
+        text += &format!("\n  {usage}{gap}{}", command.help);
     }
     text
 }

@@ -10,13 +10,18 @@ pub(crate) fn parse_seconds(text: &str) -> Result<Duration, String> {
     Ok(Duration::from_secs_f64(seconds))
 }
 
-/// Bytes in so many mebibytes: at least one, and at most half of the machine's memory.
+const MEBIBYTE: u64 = 1 << 20;
+
+/// Bytes in so many mebibytes, as far as that is sensible.
 pub(crate) fn memory(mebibytes: u64) -> usize {
-    const MEBIBYTE: u64 = 1 << 20;
+    bytes(mebibytes.saturating_mul(MEBIBYTE))
+}
+
+/// So many bytes: at least a mebibyte, and at most half of the machine's memory.
+pub(crate) fn bytes(wanted: u64) -> usize {
     const UNKNOWN: u64 = 2048 * MEBIBYTE;
     let most = machine::memory().unwrap_or(UNKNOWN) / 2;
-    let bytes = mebibytes.max(1).saturating_mul(MEBIBYTE).min(most);
-    usize::try_from(bytes).unwrap_or(usize::MAX)
+    usize::try_from(wanted.max(MEBIBYTE).min(most)).unwrap_or(usize::MAX)
 }
 
 #[cfg(test)]

@@ -10,6 +10,7 @@ mod failure;
 mod find_game;
 mod games;
 mod gtp;
+mod interrupt;
 mod ladder;
 mod limits;
 mod machine;

@@ -1,22 +1,23 @@
 //! `cairn match`: games between two players, and what they say about their strength.
 
-use crate::{contest::Contest, failure::Failure, limits, progress, terminal::Terminal};
-use cairn_arena::{Contender, Ending, GameRecord, Pace, Score, Series, Sprt, TimeControl, Verdict};
+use crate::{contest::Contest, failure::Failure, interrupt, limits, progress, terminal::Terminal};
+use cairn_arena::{
+    Contender, CutShort, Ending, GameRecord, Pace, Progress, Score, Series, Sprt, TimeControl,
+    Verdict, knobs,
+};
 use cairn_rules::Seat;
+use cairn_search::Engine;
 use std::{
     fs,
     io::Write,
     path::{Path, PathBuf},
-    sync::{
-        Mutex,
-        atomic::{AtomicU32, Ordering::Relaxed},
-    },
+    sync::{Mutex, PoisonError, atomic::Ordering::Relaxed},
     time::Duration,
 };
 
 /// Let two players play against each other and compare their strength
 #[derive(clap::Args)]
-#[command(after_help = PLAYERS_HELP)]
+#[command(after_help = players_help())]
 pub(crate) struct Arguments {
     /// One player
     #[arg(value_name = "A", value_parser = Contender::parse)]
@@ -49,7 +50,12 @@ pub(crate) struct Arguments {
     )]
     clock: Option<TimeControl>,
     /// Simulations for a move, for both players unless one has its own
-    #[arg(long, value_name = "NUMBER", allow_negative_numbers = true)]
+    #[arg(
+        long,
+        value_name = "NUMBER",
+        allow_negative_numbers = true,
+        value_parser = clap::value_parser!(u64).range(1..),
+    )]
     visits: Option<u64>,
     /// Stop as soon as it is clear whether A is better than B by ELO1 or only by ELO0
     #[arg(long, value_name = "ELO0,ELO1", value_parser = parse_sprt, allow_hyphen_values = true)]
@@ -59,16 +65,24 @@ pub(crate) struct Arguments {
     save: Option<PathBuf>,
 }
 
-const PLAYERS_HELP: &str = "\
+fn players_help() -> String {
+    let knobs = format!(
+        "Knobs follow behind commas, as in `best,visits=500,width=0`: {}. Memory is in MiB; the \
+         engine is tree or alphabeta. Other programs are told whole seconds, which is all their \
+         protocol knows; with any other time, or with --visits, they keep their own pace.",
+        knobs().join(", ")
+    );
+    format!("{PLAYERS}\n{}\n\n{EXAMPLE}", textwrap::fill(&knobs, 100))
+}
+
+const PLAYERS: &str = "\
 Players:
   level=1 … level=10  the levels of the computer player
   best                all it can do in the time given
   uct, flat           yardsticks: plain tree search, and random games only
-  gtp:COMMAND LINE    another program that speaks the line protocol
-Knobs follow behind commas, as in `best,visits=500,width=0`: exploration, equivalence, reduction,
-expand, width, weighed, guided, cutoff, memory (MiB), visits, threads, ponder, seed, and engine,
-which is tree or alphabeta.
+  gtp:COMMAND LINE    another program that speaks the line protocol";
 
+const EXAMPLE: &str = "\
 Example:
   cairn match best uct --game GAME --options size=7 --games 100 --seconds 0.1 --sprt 0,50";
 
@@ -87,54 +101,88 @@ fn parse_sprt(text: &str) -> Result<Sprt, String> {
     }
 }
 
-/// Plays the match and prints its result.
+/// Plays the match and prints its result, also that of a match which could not be finished.
 pub(crate) fn run(arguments: &Arguments, out: &mut Terminal) -> Result<(), Failure> {
     let series = series(arguments)?;
     if let Some(folder) = &arguments.save {
-        fs::create_dir_all(folder).map_err(|error| Failure::file(folder, &error))?;
+        prepare(folder)?;
     }
     let bar = progress::bar(u64::from(series.games));
-    let starter_wins = AtomicU32::new(0);
-    let not_saved = Mutex::new(None);
-    let forfeits = Mutex::new(Vec::new());
-    let watch = |game, record: &GameRecord, progress: cairn_arena::Progress| {
-        starter_wins.fetch_add(u32::from(record.winner == Seat::Starter), Relaxed);
-        if let Some(forfeit) = forfeit(game, record)
-            && let Ok(mut forfeits) = forfeits.lock()
-        {
-            forfeits.push(forfeit);
-        }
+    let notes = Mutex::new(Notes::default());
+    let stop = interrupt::flag();
+    let played = series.play(stop, |game, record, progress| {
+        // Nobody panics while taking notes.
+        let mut notes = notes.lock().unwrap_or_else(PoisonError::into_inner);
+        notes.starter_wins += u32::from(record.winner == Seat::Starter);
+        notes.forfeits.extend(forfeit(game, record));
         if let Some(folder) = &arguments.save
             && let Err(failure) = save(folder, game, record)
-            && let Ok(mut first) = not_saved.lock()
         {
-            first.get_or_insert(failure);
+            notes.not_saved.get_or_insert(failure);
+            stop.store(true, Relaxed);
         }
         bar.set_message(standing(progress.score));
         bar.inc(1);
-    };
-    let progress = series.play(watch).map_err(|error| Failure::input(error.to_string()));
+    });
     bar.finish_and_clear();
-    let progress = progress?;
+    let mut notes = notes.into_inner().unwrap_or_else(PoisonError::into_inner);
+    let (progress, failure) = match played {
+        Ok(progress) => (progress, notes.not_saved.take()),
+        Err(CutShort { standing, error }) => (standing, Some(Failure::input(error.to_string()))),
+    };
+    if progress.score.games() > 0 {
+        report(out, &series, progress, &notes)?;
+    }
+    failure.map_or(Ok(()), Err)
+}
+
+/// What is seen of the games on the way.
+#[derive(Default)]
+struct Notes {
+    starter_wins: u32,
+    forfeits: Vec<String>,
+    /// Why a game could not be saved.
+    not_saved: Option<Failure>,
+}
+
+fn report(
+    out: &mut Terminal,
+    series: &Series,
+    progress: Progress,
+    notes: &Notes,
+) -> Result<(), Failure> {
     let score = progress.score;
     let [first, second] = &series.contenders;
     writeln!(out, "{first} - {second}: {}", standing(score))?;
-    let share = percent(f64::from(starter_wins.into_inner()) / f64::from(score.games()));
+    if score.games() < series.games && progress.verdict.is_none() {
+        writeln!(out, "Only {} of {} games were played.", score.games(), series.games)?;
+    }
+    let share = percent(f64::from(notes.starter_wins) / f64::from(score.games()));
     writeln!(out, "Whoever started won {share} of the games.")?;
     if series.pace.control.is_some() {
         let [by_first, by_second] = progress.lost_on_time;
         writeln!(out, "Lost on time: {first} {by_first}, {second} {by_second}.")?;
     }
-    for forfeit in forfeits.into_inner().unwrap_or_default() {
+    for forfeit in &notes.forfeits {
         writeln!(out, "{forfeit}")?;
     }
     if let Some(sprt) = series.sprt {
         writeln!(out, "{}", verdict(&sprt, score, progress.verdict))?;
     }
-    match not_saved.into_inner() {
-        Ok(Some(failure)) => Err(failure),
-        _ => Ok(()),
+    Ok(())
+}
+
+/// Makes the folder for the games. One that holds games already is left alone: the new ones
+/// would take their place.
+fn prepare(folder: &Path) -> Result<(), Failure> {
+    fs::create_dir_all(folder).map_err(|error| Failure::file(folder, &error))?;
+    if file(folder, 0).exists() {
+        let folder = folder.display();
+        return Err(Failure::input(format!(
+            "{folder} holds the games of another match; name another folder"
+        )));
     }
+    Ok(())
 }
 
 fn series(arguments: &Arguments) -> Result<Series, Failure> {
@@ -144,8 +192,22 @@ fn series(arguments: &Arguments) -> Result<Series, Failure> {
     if let Some(visits) = arguments.visits {
         for contender in &mut contenders {
             if let Contender::Engine { settings, .. } = contender {
-                settings.simulations.get_or_insert(visits.max(1));
+                settings.simulations.get_or_insert(visits);
             }
+        }
+    }
+    for contender in &mut contenders {
+        if let Contender::Engine { settings, .. } = contender {
+            let engine = settings.config.engine;
+            if engine == Engine::AlphaBeta && !cairn_search::evaluates(start.game) {
+                let name = start.game.info().name;
+                return Err(Failure::input(format!(
+                    "engine=alphabeta needs a game that can judge a position by its look; \
+                     {name} cannot"
+                )));
+            }
+            settings.threads = cairn_search::threads(Some(settings.threads));
+            settings.config.memory = limits::bytes(settings.config.memory as u64);
         }
     }
     let is_program = |contender: &Contender| matches!(contender, Contender::Program { .. });
@@ -154,16 +216,21 @@ fn series(arguments: &Arguments) -> Result<Series, Failure> {
             "--clock is for the players of this program; give other programs --seconds",
         ));
     }
-    // Whoever counts visits takes the time they need.
-    let unlimited = arguments.visits.map(|_| Duration::from_secs(3600));
     let usual = Pace::default();
-    let time = arguments.seconds.or(unlimited).unwrap_or(usual.time);
+    let pace = Pace {
+        time: arguments.seconds.unwrap_or(usual.time),
+        bounds_all: arguments.seconds.is_some(),
+        told: whole_seconds(arguments),
+        control: arguments.clock,
+        opening: contest.opening,
+        ..usual
+    };
     Ok(Series {
         contenders,
         start,
         games: arguments.games,
         at_once: contest.at_once,
-        pace: Pace { time, control: arguments.clock, opening: contest.opening, ..usual },
+        pace,
         seed: contest.seed,
         sprt: arguments.sprt,
     })
@@ -176,9 +243,24 @@ fn forfeit(game: u32, record: &GameRecord) -> Option<String> {
     Some(format!("Game {}: {loser} forfeits: {reason}", game + 1))
 }
 
+/// The seconds for a move that other programs are told of. The line protocol has only whole
+/// ones; where the time is another, or ours count simulations, they keep their own pace.
+fn whole_seconds(arguments: &Arguments) -> Option<u32> {
+    let usual = arguments.visits.is_none().then_some(Pace::default().time);
+    let time = arguments.seconds.or(usual)?;
+    let is_whole = time.subsec_nanos() == 0 && !time.is_zero();
+    u32::try_from(time.as_secs()).ok().filter(|_| is_whole)
+}
+
+/// The file of a game.
+fn file(folder: &Path, game: u32) -> PathBuf {
+    folder.join(format!("game-{:05}.txt", game + 1))
+}
+
 fn save(folder: &Path, game: u32, record: &GameRecord) -> Result<(), Failure> {
-    let path = folder.join(format!("game-{:05}.txt", game + 1));
-    fs::write(&path, record.text()).map_err(|error| Failure::file(&path, &error))
+    let path = file(folder, game);
+    let text = record.text().map_err(|error| Failure::input(error.to_string()))?;
+    fs::write(&path, text).map_err(|error| Failure::file(&path, &error))
 }
 
 /// "14-6 70.0% (48.1% to 85.5%) Elo +147 (-13 to +308)".

@@ -2,7 +2,7 @@
 
 use crate::{
     failure::Failure,
-    limits, progress,
+    interrupt, limits, progress,
     record::Record,
     source::{RECORD_HELP, Source},
     terminal::Terminal,
@@ -11,6 +11,7 @@ use cairn_rules::{AnyPosition, Seat, Side};
 use cairn_search::{Proof, SolveEffort, SolveLimits, prove};
 use std::{
     io::Write,
+    sync::atomic::Ordering::Relaxed,
     time::{Duration, Instant},
 };
 
@@ -47,7 +48,8 @@ pub(crate) fn run(arguments: &Arguments, out: &mut Terminal) -> Result<(), Failu
     let keep_on = |effort: SolveEffort| {
         spinner.set_message(standing(effort));
         spinner.tick();
-        arguments.seconds.is_none_or(|seconds| start.elapsed() < seconds)
+        let in_time = arguments.seconds.is_none_or(|seconds| start.elapsed() < seconds);
+        in_time && !interrupt::flag().load(Relaxed)
     };
     let proof = prove(&record.line(), limits, keep_on);
     spinner.finish_and_clear();

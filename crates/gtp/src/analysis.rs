@@ -6,7 +6,7 @@ use crate::{
     arguments::{number, whole_number},
 };
 use cairn_search::{Config, Effort, Settings, Thinker, thinker};
-use std::time::Duration;
+use std::{sync::atomic::Ordering::Relaxed, time::Duration};
 
 /// How long an analysis takes at most, in seconds.
 const MAX_SECONDS: f64 = 3600.0;
@@ -49,7 +49,8 @@ pub(crate) fn analyze(session: &mut Session, words: &[&str]) -> Reply {
         return Ok(String::new());
     }
     let thinker = &mut *analysis.thinker;
-    effort.spend(thinker, &|| true, |_, _| Ok::<(), Failure>(()))?;
+    let stop = session.stops.flag();
+    effort.spend(thinker, &|| !stop.load(Relaxed), |_, _| Ok::<(), Failure>(()))?;
     Ok(json(thinker))
 }
 

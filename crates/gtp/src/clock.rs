@@ -44,11 +44,9 @@ pub struct GameClock {
     used: [Duration; 2],
 }
 
-/// A move is worth no more than this where time is not limited.
-const UNLIMITED: Duration = Duration::from_secs(10);
-
 impl GameClock {
-    /// A clock nobody has set: every move may take this long.
+    /// A clock nobody has set: every move may take this long, as it may where the controller
+    /// says that time is not limited.
     pub(crate) fn new(pace: Duration) -> GameClock {
         GameClock { pace, settings: None, left: [None; 2], used: [Duration::ZERO; 2] }
     }
@@ -91,7 +89,7 @@ impl GameClock {
     pub fn for_side(&self, side: Side) -> Clock {
         let settings = match self.settings {
             Some(settings) if settings.is_limited() => settings,
-            Some(_) => return Clock::PerMove(UNLIMITED),
+            Some(_) => return Clock::PerMove(self.pace),
             None => TimeSettings { main: 0, period: 0, moves: 0 },
         };
         let seconds = |seconds: u32| Duration::from_secs(u64::from(seconds));
@@ -106,7 +104,7 @@ impl GameClock {
             None => seconds(settings.main),
         };
         let remaining = remaining.saturating_sub(self.used[side.index()]);
-        if settings.moves > 0 {
+        if settings.moves > 0 && settings.period > 0 {
             let (period, moves) = (seconds(settings.period), settings.moves);
             Clock::ByoYomi { remaining, period, moves, periods: 1 }
         } else {
@@ -135,6 +133,9 @@ mod tests {
         assert_eq!(clock.for_side(Side::First), fischer(55));
         clock.restart();
         assert_eq!(clock.for_side(Side::First), fischer(60));
+        // A period that is empty is none, whatever is to be done in it.
+        clock.set(TimeSettings { main: 60, period: 0, moves: 1 });
+        assert_eq!(clock.for_side(Side::First), fischer(60));
     }
 
     #[test]
@@ -150,6 +151,6 @@ mod tests {
             SECOND * 10 - Duration::from_millis(200)
         );
         clock.set(TimeSettings { main: 0, period: 1, moves: 0 });
-        assert_eq!(clock.for_side(Side::First), Clock::PerMove(UNLIMITED));
+        assert_eq!(clock.for_side(Side::First), Clock::PerMove(SECOND));
     }
 }

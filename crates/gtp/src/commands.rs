@@ -1,6 +1,6 @@
 //! The table of commands.
 
-use crate::{Session, analysis, answer::Reply, extensions, standard};
+use crate::{Session, analysis, answer::Reply, extensions, inbox::STOP, standard};
 
 /// A command of the protocol.
 pub struct Command {
@@ -164,6 +164,13 @@ pub static COMMANDS: &[Command] = &[
         takes: Words(3),
         help: "the time a side has left",
         run: standard::time_left,
+    },
+    Command {
+        name: STOP,
+        arguments: "",
+        takes: Words(0),
+        help: "end the thinking of the commands before it: they answer at once",
+        run: extensions::stop,
     },
     Command {
         name: "cairn-games",

@@ -20,6 +20,11 @@ fn ids() -> impl Iterator<Item = &'static str> {
     GAMES.iter().map(|game| game.info().id)
 }
 
+pub(crate) fn stop(session: &mut Session, _: &[&str]) -> Reply {
+    session.stops.answer();
+    Ok(String::new())
+}
+
 pub(crate) fn games(_: &mut Session, _: &[&str]) -> Reply {
     Ok(ids().collect::<Vec<_>>().join("\n"))
 }

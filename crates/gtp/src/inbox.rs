@@ -1,7 +1,7 @@
 //! The lines that come in, read by a thread of their own, so that whoever is busy with one
 //! learns at once that there is another.
 
-use crate::MAX_LINE;
+use crate::{MAX_LINE, request::clean, session::parse, stops::Stops};
 use std::{
     io::{self, BufRead},
     sync::{
@@ -11,6 +11,9 @@ use std::{
     },
     thread,
 };
+
+/// The command that ends the thinking of those before it.
+pub(crate) const STOP: &str = "cairn-stop";
 
 /// Lines read ahead. More have to wait in the pipe.
 const AHEAD: usize = 16;
@@ -34,14 +37,22 @@ impl Waiting {
 
 impl Inbox {
     /// Starts to read. The thread ends with the input, or after the next line if the inbox
-    /// is gone by then.
-    pub(crate) fn open(mut input: impl BufRead + Send + 'static) -> io::Result<Inbox> {
+    /// is gone by then. Requests to stop are told at once.
+    pub(crate) fn open(
+        mut input: impl BufRead + Send + 'static,
+        stops: Arc<Stops>,
+    ) -> io::Result<Inbox> {
         let (sender, lines) = sync_channel(AHEAD);
         let waiting = Arc::<Waiting>::default();
         let count = Arc::clone(&waiting);
         thread::Builder::new().name("input".into()).spawn(move || {
             loop {
                 let line = read_line(&mut input);
+                if let Ok(Some(line)) = &line
+                    && is_stop(line)
+                {
+                    stops.read();
+                }
                 count.0.fetch_add(1, SeqCst);
                 let Some(line) = line.transpose() else { break };
                 let is_error = line.is_err();
@@ -65,6 +76,11 @@ impl Inbox {
         self.waiting.0.fetch_sub(1, SeqCst);
         line.map(Some)
     }
+}
+
+fn is_stop(line: &[u8]) -> bool {
+    let text = String::from_utf8_lossy(line);
+    parse(&clean(&text)).is_some_and(|request| request.name == STOP)
 }
 
 fn read_line(input: &mut impl BufRead) -> io::Result<Option<Vec<u8>>> {

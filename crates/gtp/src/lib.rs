@@ -30,6 +30,7 @@ mod request;
 mod serve;
 mod session;
 mod standard;
+mod stops;
 
 pub use analysis::Analysis;
 pub use answer::{Answer, Failure};

@@ -8,7 +8,7 @@ pub const MAX_LINE: usize = 1 << 20;
 
 /// Answers line after line until `quit` or the end of the input. Each answer is on its way
 /// before the next line is carried out; only an analysis that goes on for as long as the
-/// controller likes is ended by the next line. Bytes that are not UTF-8 are read as
+/// controller likes is ended by the next line, and all thinking by `cairn-stop`. Bytes that are not UTF-8 are read as
 /// replacement characters.
 ///
 /// The input is read by a thread of its own, which may still wait for a line after `quit`.
@@ -17,7 +17,7 @@ pub fn serve(
     input: impl BufRead + Send + 'static,
     mut output: impl Write,
 ) -> io::Result<()> {
-    let inbox = Inbox::open(input)?;
+    let inbox = Inbox::open(input, session.stops.clone())?;
     while !session.is_finished() {
         if !inbox.waiting().any() {
             session.wait();
@@ -139,6 +139,27 @@ mod tests {
         assert!(next().starts_with("{"), "at least one report");
         while !next().is_empty() {}
         assert_eq!(next(), "=");
+        serving.join().expect("no panic").expect("no failure");
+    }
+
+    #[test]
+    fn thinking_stops_when_told_to() {
+        let (input, mut line) = pipe().expect("a pipe");
+        let (answer, output) = pipe().expect("a pipe");
+        let serving = thread::spawn(move || {
+            let mut session = Session::new(Settings::default(), Duration::from_secs(600));
+            serve(&mut session, BufReader::new(input), output)
+        });
+        let start = Instant::now();
+        writeln!(line, "1 genmove b\n2 cairn-analyze seconds=600").expect("sent");
+        thread::sleep(Duration::from_millis(50));
+        writeln!(line, "3 cairn-stop\n4 genmove w\n5 cairn-stop\n6 quit").expect("sent");
+        let answers = io::read_to_string(answer).expect("text");
+        let found: Vec<&str> = answers.split("\n\n").collect();
+        assert!(found[0].starts_with("=1 ") && found[1].starts_with("=2 {"), "{answers}");
+        assert!(found[2] == "=3" && found[3].starts_with("=4 "), "{answers}");
+        assert!(found[4..6] == ["=5", "=6"], "{answers}");
+        assert!(start.elapsed() < Duration::from_secs(100), "an hour was not over");
         serving.join().expect("no panic").expect("no failure");
     }
 

@@ -6,10 +6,11 @@ use crate::{
     commands::{self, Takes},
     history::History,
     request::{Request, clean},
+    stops::Stops,
 };
-use cairn_rules::{AnyGame, AnyPosition, Options, games};
+use cairn_rules::{AnyGame, AnyPosition, Options, Rng, games};
 use cairn_search::{Player, Settings};
-use std::time::Duration;
+use std::{sync::Arc, time::Duration};
 
 /// One side of a conversation in the line protocol: it takes lines and answers them.
 ///
@@ -21,6 +22,10 @@ pub struct Session {
     pub(crate) history: History,
     pub(crate) player: Player,
     pub(crate) clock: GameClock,
+    /// Whether games get seeds of their own.
+    varies: bool,
+    /// Requests to stop thinking.
+    pub(crate) stops: Arc<Stops>,
     /// Asked for, but not taken yet.
     pub(crate) analysis: Option<Analysis>,
     pub(crate) finished: bool,
@@ -40,9 +45,18 @@ impl Session {
             options,
             player: Player::new(settings),
             clock: GameClock::new(pace),
+            varies: false,
+            stops: Arc::default(),
             analysis: None,
             finished: false,
         }
+    }
+
+    /// Lets every game after the first have a seed of its own. Otherwise the computer plays
+    /// every game with the same seed.
+    #[must_use]
+    pub fn varying(self) -> Session {
+        Session { varies: true, ..self }
     }
 
     /// Carries out a line and answers it; empty lines and comments have no answer.
@@ -107,6 +121,12 @@ impl Session {
         self.game = game;
         self.options = options;
         self.clock.restart();
+        // What was thought of another game is forgotten.
+        let mut settings = *self.player.settings();
+        if self.varies {
+            settings.seed = Rng::with_seed(settings.seed).u64(..);
+        }
+        self.player = Player::new(settings);
     }
 }
 

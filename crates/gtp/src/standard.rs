@@ -10,7 +10,7 @@ use crate::{
 use cairn_paint::text::{self, TextStyle};
 use cairn_rules::{Outcome, Side};
 use cairn_search::Decision;
-use std::{sync::atomic::AtomicBool, time::Instant};
+use std::time::Instant;
 
 fn done() -> Reply {
     Ok(String::new())
@@ -105,7 +105,7 @@ pub(crate) fn genmove(session: &mut Session, words: &[&str]) -> Reply {
     let start = Instant::now();
     let side = session.position().to_move();
     let clock = session.clock.for_side(side);
-    let decision = session.player.decide(session.history.line(), clock, &AtomicBool::new(false));
+    let decision = session.player.decide(session.history.line(), clock, session.stops.flag());
     session.clock.spend(side, start.elapsed());
     match decision? {
         Some(Decision::Play(mv)) => {

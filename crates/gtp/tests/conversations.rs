@@ -407,6 +407,21 @@ fn the_same_seed_plays_the_same_game() {
 }
 
 #[test]
+fn games_of_a_session_are_alike_unless_they_are_to_vary() {
+    let games = |mut session: Session| {
+        [(); 3].map(|()| {
+            ask(&mut session, "clear_board");
+            play_to_the_end(&mut session);
+            ask(&mut session, "cairn-position")
+        })
+    };
+    let [first, second, third] = games(quick(5));
+    assert!(first == second && second == third);
+    let [first, second, third] = games(quick(5).varying());
+    assert!(first != second && second != third && first != third);
+}
+
+#[test]
 fn the_documentation_tells_of_every_command() {
     let page = include_str!("../../../docs/PROTOCOL.md");
     for command in COMMANDS {

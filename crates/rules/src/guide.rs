@@ -101,6 +101,15 @@ pub trait Guide: Explain {
     }
 }
 
+/// The merit of a stone on the edge of the board with nothing beside it.
+pub(crate) const FORLORN: f32 = 0.3;
+
+/// Whether a point is on the edge of the board and has nothing beside it.
+pub(crate) fn is_forlorn<P: Explain>(position: &P, point: Point) -> bool {
+    let beside = position.grid().neighbours(point);
+    beside.clone().count() < 4 && beside.into_iter().all(|q| position.piece_at(q).is_none())
+}
+
 /// Whether to do what is obvious: mostly, but not so surely that playouts grow alike.
 pub(crate) fn usually(rng: &mut Rng) -> bool {
     rng.u32(..8) != 0

@@ -81,7 +81,7 @@ pub enum Piece {
     First,
     /// A stone of the second side.
     Second,
-    /// A stone of nobody: red in Red Stone, black in Blackstone.
+    /// A stone of nobody, in a colour of the game's own.
     Neutral,
 }
 

@@ -81,7 +81,20 @@ impl Default for Config {
     }
 }
 
+/// How much more the looks of a move count at a glance.
+const GLANCE: f32 = 8.0;
+
 impl Config {
+    /// The same for a glance: a few playouts say less about a move than its looks do. The tree
+    /// is what is grown, for it sees the ends that are one move away.
+    #[must_use]
+    pub(crate) fn for_a_glance(mut self) -> Config {
+        if let Selection::Amaf { exploration, .. } = &mut self.selection {
+            *exploration *= GLANCE;
+        }
+        Config { engine: Engine::Tree, ..self }
+    }
+
     /// Plain UCT: upper confidence bounds, uniformly random playouts, no knowledge.
     #[must_use]
     pub fn plain_uct() -> Config {

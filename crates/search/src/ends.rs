@@ -40,7 +40,13 @@ impl Ends {
 
     /// Whether so many ends are known that a few more will not change the picture.
     pub(crate) fn are_plenty(&self) -> bool {
-        self.count.load(Relaxed) >= 1000
+        const PLENTY: u32 = 1000;
+        self.count.load(Relaxed) >= PLENTY
+    }
+
+    /// Whether no end is known.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.count.load(Relaxed) == 0
     }
 
     /// Who is likely to hold a point: 1 for surely the first side, -1 for surely the second.

@@ -1,7 +1,20 @@
 //! The kinds of search behind one face.
 
 use crate::{Candidate, Config, Engine, Search, alphabeta::AlphaBeta};
-use cairn_rules::{Guide, Point, Seat};
+use cairn_rules::{AnyGame, Game, Guide, Options, Point, Seat, games};
+
+/// Whether a game can judge a position by its look, which alpha-beta needs.
+#[must_use]
+pub fn evaluates(game: &dyn AnyGame) -> bool {
+    struct Evaluates(Options);
+    impl games::Visitor for Evaluates {
+        type Output = bool;
+        fn visit<G: Game>(self) -> bool {
+            G::start(&self.0).evaluate().is_some()
+        }
+    }
+    games::visit(game.info().id, Evaluates(game.default_options())).unwrap_or(false)
+}
 
 /// A search of whichever kind the configuration and the game call for.
 pub(crate) enum AnySearch<P: Guide> {
@@ -74,7 +87,8 @@ impl<P: Guide> AnySearch<P> {
         }
     }
 
-    /// Alpha-beta looks at every move and every answer anyway.
+    /// What a glance sees is for the tree: alpha-beta looks at all moves and all answers,
+    /// given the time for it.
     pub(crate) fn see_ends(&mut self) {
         if let AnySearch::Tree(search) = self {
             search.see_ends();

@@ -1,6 +1,6 @@
 //! What a glance sees: wins at the next move, for either.
 
-use crate::{Search, tree::mover};
+use crate::{Search, search::by_rank, tree::mover};
 use cairn_rules::{Guide, Position, Seat};
 
 impl<P: Guide> Search<P> {
@@ -26,20 +26,19 @@ impl<P: Guide> Search<P> {
     pub fn see_blunders(&mut self) {
         // Where so many moves in a row lose, there is hardly one that does not.
         const TRIES: usize = 16;
+        let me = mover(&self.tree.start);
+        let children = self.tree.root.children().unwrap_or_default();
         for _ in 0..TRIES {
-            let best = match self.candidates().first() {
-                Some(best) if best.proven.is_none() => best.mv,
-                _ => return,
-            };
-            let position = after(&self.tree.start, best);
+            // Of equals the first, as in a list of candidates.
+            let best = children.iter().rev().max_by(|a, b| by_rank(a, b, me));
+            let Some(best) = best.filter(|best| best.proof().is_none()) else { return };
+            let Some(mv) = best.mv else { return };
+            let position = after(&self.tree.start, mv);
             let opponent = mover(&position);
-            if opponent == mover(&self.tree.start) || !wins_at_once(&position) {
+            if opponent == me || !wins_at_once(&position) {
                 return;
             }
-            let children = self.tree.root.children().unwrap_or_default();
-            if let Some(child) = children.iter().find(|child| child.mv == Some(best)) {
-                child.prove(opponent);
-            }
+            best.prove(opponent);
         }
     }
 }

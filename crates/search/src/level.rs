@@ -10,6 +10,9 @@ pub struct Level(u8);
 /// How a level plays a game.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Skill {
+    /// The level. Lapses of different levels are independent of each other, even with the
+    /// same seed: otherwise the better of two players would never lapse alone.
+    pub level: Level,
     /// Simulations for a move that is thought about; `None` for as many as time allows.
     pub simulations: Option<u64>,
     /// Simulations for a glance.
@@ -46,6 +49,7 @@ impl Level {
     pub fn skill(self, ladder: &Ladder) -> Skill {
         let below = ladder.glances.get(usize::from(self.0) - 1);
         Skill {
+            level: self,
             simulations: below.map(|_| u64::from(ladder.simulations)),
             glance: u64::from(ladder.glance),
             stretch: u64::from(ladder.stretch),

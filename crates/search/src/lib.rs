@@ -39,6 +39,7 @@ mod urgency;
 pub use config::{Config, Engine, Selection, Widening};
 #[cfg(not(target_family = "wasm"))]
 pub use effort::{Effort, threads};
+pub use engine::evaluates;
 pub use json::rounded;
 pub use level::{Level, Skill, ladder};
 pub use line::{Line, LineError};

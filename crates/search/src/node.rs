@@ -143,7 +143,8 @@ impl<M: PartialEq> Node<M> {
 
     /// Whether so many games are known here that a few more say next to nothing.
     pub(crate) fn is_busy(&self) -> bool {
-        self.visits() >= 1024
+        const BUSY: u32 = 1024;
+        self.visits() >= BUSY
     }
 
     /// The person who wins after this move whatever the other does, if that is known.
@@ -174,17 +175,20 @@ impl<M: PartialEq> Node<M> {
     }
 
     /// Gives the node its children, with the action each of them is; if another thread was
-    /// faster, its children stay. Returns how many were added.
+    /// faster, its children stay. Returns the memory that took.
     pub(crate) fn expand(&self, nodes: Vec<Node<M>>, actions: Vec<u32>) -> usize {
         debug_assert_eq!(nodes.len(), actions.len());
         let count = nodes.len();
         let early = Early::new(actions.into_boxed_slice());
         let children = Children { nodes: nodes.into_boxed_slice(), early };
-        if self.children.set(Box::new(children)).is_ok() { count } else { 0 }
+        if self.children.set(Box::new(children)).is_ok() { Self::memory_of(count) } else { 0 }
     }
 
     /// The memory a child takes.
-    pub(crate) const SIZE: usize = size_of::<Node<M>>() + size_of::<u32>() + size_of::<AtomicU64>();
+    const SIZE: usize = size_of::<Node<M>>() + size_of::<u32>() + size_of::<AtomicU64>();
+    /// The memory that holds the children of a node together, with what four pieces of memory
+    /// cost besides.
+    const FAMILY: usize = size_of::<Children<M>>() + 4 * 16;
 
     /// Takes a child out of the tree; the rest of the node is dropped.
     pub(crate) fn into_child(self, mv: &M) -> Option<Node<M>> {
@@ -192,9 +196,14 @@ impl<M: PartialEq> Node<M> {
         children.nodes.into_vec().into_iter().find(|child| child.mv.as_ref() == Some(mv))
     }
 
-    /// The number of nodes below this one.
-    pub(crate) fn descendants(&self) -> usize {
-        let below = |child: &Node<M>| 1 + child.descendants();
-        self.children().map_or(0, |children| children.iter().map(below).sum())
+    /// The memory of all that is below this node.
+    pub(crate) fn memory(&self) -> usize {
+        self.children().map_or(0, |children| {
+            Self::memory_of(children.len()) + children.iter().map(Node::memory).sum::<usize>()
+        })
+    }
+
+    const fn memory_of(children: usize) -> usize {
+        Self::FAMILY + children * Self::SIZE
     }
 }

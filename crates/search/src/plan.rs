@@ -1,11 +1,11 @@
 //! How a player of some skill goes about one move: at a glance or after some thought, and
 //! which of the moves it found good it makes.
 
-use crate::{Advice, Report, Skill};
+use crate::{Advice, Config, Level, Report, Skill};
 use cairn_rules::Rng;
 
-/// What a player does about one move. It depends on the seed and on how far the game is,
-/// and on nothing else.
+/// What a player does about one move. It depends on the seed, the skill and on how far the
+/// game is, and on nothing else.
 pub struct Plan {
     /// Simulations to make; `None` for as many as time allows.
     pub simulations: Option<u64>,
@@ -22,7 +22,7 @@ enum Purpose {
     /// Looking at moves and choosing among them.
     Choice,
     /// Attending to a stretch of the game or not.
-    Attention,
+    Attention(Level),
 }
 
 /// So many moves at the start of a game are varied.
@@ -35,12 +35,19 @@ impl Plan {
         let count = played as u64;
         let stretch = count / (2 * skill.stretch.max(1));
         let mut rng = randomness(seed, Purpose::Choice, count);
-        let attends = randomness(seed, Purpose::Attention, stretch).f32() >= skill.glances;
+        let attends =
+            randomness(seed, Purpose::Attention(skill.level), stretch).f32() >= skill.glances;
         let (simulations, glance) = match attends {
             true => (skill.simulations, None),
             false => (Some(skill.glance.max(1)), Some(rng.u64(..))),
         };
         Plan { simulations, glance, varied: played < VARIED_PLIES, rng }
+    }
+
+    /// How to search for this move, by a player who otherwise searches like this.
+    #[must_use]
+    pub fn config(&self, config: Config) -> Config {
+        if self.glance.is_some() { config.for_a_glance() } else { config }
     }
 
     /// The move to make after what was found; `None` if there is none.
@@ -55,7 +62,8 @@ fn randomness(seed: u64, purpose: Purpose, count: u64) -> Rng {
     let [choice, attention] = [seeds.u64(..), seeds.u64(..)];
     let base = match purpose {
         Purpose::Choice => choice,
-        Purpose::Attention => attention,
+        // Far enough apart that counts of moves do not lead from one level to another.
+        Purpose::Attention(level) => attention.wrapping_add(u64::from(level.number()) << 32),
     };
     Rng::with_seed(base.wrapping_add(count))
 }

@@ -1,8 +1,8 @@
 //! A player: asked for a move, it thinks for as long as it may and answers.
 
 use crate::{
-    Clock, Config, Level, Line, LineError, Plan, Report, Skill, Thinker, ladder, ponder::Pondering,
-    thinker,
+    Advice, Clock, Config, Level, Line, LineError, Plan, Report, Skill, Thinker, ladder,
+    ponder::Pondering, thinker,
 };
 use cairn_rules::Grid;
 use std::{
@@ -84,11 +84,17 @@ impl Player {
         Skill { simulations: self.settings.simulations.or(skill.simulations), ..skill }
     }
 
+    /// Whether it counts its simulations in a line's game, instead of using all its time.
+    #[must_use]
+    pub fn counts(&self, line: &Line) -> bool {
+        self.skill(line).simulations.is_some()
+    }
+
     /// Decides on a move at the end of a line, at a glance or after some thought, as its level
     /// says. `None` when the game is over.
     ///
-    /// On one thread, the same seed, line and simulations give the same decision if the clock
-    /// leaves time for them.
+    /// On one thread, two players with the same seed who are asked the same questions decide
+    /// alike, if the clock leaves time for their simulations.
     pub fn decide(
         &mut self,
         line: &Line,
@@ -97,23 +103,15 @@ impl Player {
     ) -> Result<Option<Decision>, LineError> {
         let mut plan = Plan::new(self.skill(line), self.settings.seed, line.moves.len());
         let report = match (plan.glance, plan.simulations) {
-            (Some(seed), Some(simulations)) => self.glance(line, simulations, seed)?,
+            (Some(seed), Some(simulations)) => {
+                glance(line, plan.config(self.settings.config), simulations, seed)?
+            }
             _ => self.think(line, clock, stop)?,
         };
         if self.settings.resigns && is_hopeless(&report) {
             return Ok(Some(Decision::Resign));
         }
         Ok(plan.choose(&report).map(|best| Decision::Play(best.mv.clone())))
-    }
-
-    /// Looks at a position with fresh eyes and for a moment only: what was thought about the
-    /// game before is not used, but neither forgotten.
-    fn glance(&self, line: &Line, simulations: u64, seed: u64) -> Result<Report, LineError> {
-        let mut thinker = thinker(line, self.settings.config, seed)?;
-        thinker.see_ends();
-        thinker.run(simulations, &mut || true);
-        thinker.see_blunders();
-        Ok(thinker.report())
     }
 
     /// Thinks until the level's simulations are done, the clock's share is spent, or `stop` is
@@ -157,7 +155,7 @@ impl Player {
     /// unless the settings allow it and the line goes on from the last one thought about.
     pub fn ponder(&mut self, line: &Line) {
         self.rest();
-        let may = self.settings.ponders && self.skill(line).simulations.is_none();
+        let may = self.settings.ponders && !self.counts(line);
         if let Some(thinker) = self.thinker.take_if(|thinker| may && thinker.can_follow(line)) {
             self.pondering = Pondering::start(thinker, line.clone(), self.settings.threads);
         }
@@ -169,6 +167,16 @@ impl Player {
             self.thinker = pondering.end();
         }
     }
+}
+
+/// Looks at a position with fresh eyes and for a moment only: what was thought about the game
+/// before is not used, but neither forgotten.
+fn glance(line: &Line, config: Config, simulations: u64, seed: u64) -> Result<Report, LineError> {
+    let mut thinker = thinker(line, config, seed)?;
+    thinker.see_ends();
+    thinker.run(simulations, &mut || true);
+    thinker.see_blunders();
+    Ok(thinker.report())
 }
 
 /// Threads take a while to start and, on a busy machine, longer to come back. A shorter time
@@ -184,6 +192,7 @@ fn moves_left(area: usize) -> u32 {
 fn is_hopeless(report: &Report) -> bool {
     const ENOUGH_VISITS: u32 = 1000;
     const HOPELESS: f32 = 0.02;
-    report.moves.iter().all(|advice| advice.proven == Some(false))
+    let is_lost = |advice: &Advice| advice.proven == Some(false);
+    (!report.moves.is_empty() && report.moves.iter().all(is_lost))
         || (report.visits >= ENOUGH_VISITS && report.win_rate() < HOPELESS)
 }

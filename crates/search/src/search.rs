@@ -7,6 +7,7 @@ use crate::{
     tree::{Tree, mover},
 };
 use cairn_rules::{Guide, Point, Seat};
+use std::cmp::Ordering;
 
 /// A search of one position. It can be continued as often as wanted, and follows moves
 /// that are played, keeping what it learned about them.
@@ -101,10 +102,10 @@ impl<P: Guide> Search<P> {
     }
 
     /// Who is likely to hold each point: 1 for surely the first side, -1 for surely the
-    /// second. Empty unless a map is kept.
+    /// second. Empty unless a map is kept, and where no end has been seen.
     #[must_use]
     pub fn map(&self) -> Vec<(Point, f32)> {
-        if !self.tree.config.map {
+        if self.tree.ends.is_empty() {
             return Vec::new();
         }
         let points = self.tree.start.grid().points();
@@ -118,9 +119,7 @@ impl<P: Guide> Search<P> {
         let me = mover(&self.tree.start);
         let children = self.tree.root.children().unwrap_or_default();
         let mut nodes: Vec<&Node<P::Move>> = children.iter().collect();
-        nodes.sort_by(|a, b| {
-            rank(b, me).partial_cmp(&rank(a, me)).unwrap_or(std::cmp::Ordering::Equal)
-        });
+        nodes.sort_by(|a, b| by_rank(b, a, me));
         nodes.into_iter().filter_map(|node| self.candidate(node, me)).collect()
     }
 
@@ -144,16 +143,19 @@ impl<P: Guide> Search<P> {
             position.play_unchecked(mv);
             let next = mover(&position);
             let children = node.children().unwrap_or_default();
-            let best = children.iter().filter(|child| child.visits() > 0).max_by(|a, b| {
-                rank(a, next).partial_cmp(&rank(b, next)).unwrap_or(std::cmp::Ordering::Equal)
-            });
-            match best {
+            let seen = children.iter().filter(|child| child.visits() > 0);
+            match seen.max_by(|a, b| by_rank(a, b, next)) {
                 Some(best) => node = best,
                 None => break,
             }
         }
         line
     }
+}
+
+/// The order of moves by how good they are for the person who makes them.
+pub(crate) fn by_rank<M: PartialEq>(a: &Node<M>, b: &Node<M>, me: Seat) -> Ordering {
+    rank(a, me).partial_cmp(&rank(b, me)).unwrap_or(Ordering::Equal)
 }
 
 /// How good a move is for the person who makes it: proven first, then visits, then rate.

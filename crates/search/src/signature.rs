@@ -15,7 +15,8 @@ const VISITS: u64 = 3000;
 ///
 /// The number is the same for every build on every machine: the search decides by integers
 /// and by sums, products, quotients and square roots, which are exact to the last bit
-/// everywhere.
+/// everywhere. The one exception is a game with an evaluation, whose odds go through the
+/// exponential function of the platform.
 #[must_use]
 pub fn signature(game: &'static dyn AnyGame) -> u64 {
     let mut line = Line::new(game, game.default_options());

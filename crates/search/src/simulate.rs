@@ -66,7 +66,12 @@ impl<'a, P: Guide> Worker<'a, P> {
         }
         self.position.clone_from(&self.tree.start);
         let result = match self.descend() {
-            Some(winner) => f64::from(u8::from(winner == Seat::Starter)),
+            Some(winner) => {
+                if self.tree.config.map && self.position.outcome().is_some() {
+                    self.tree.ends.add(&self.position);
+                }
+                share_of(Seat::Starter, winner)
+            }
             None => self.play_out(),
         };
         self.back_up(result);
@@ -155,8 +160,7 @@ impl<'a, P: Guide> Worker<'a, P> {
         let mut ply = self.path.len();
         let cutoff = config.cutoff.map(|moves| ply + moves as usize);
         // To see the end and to look at all its points takes longer than the rest.
-        let maps = config.map
-            && (!self.tree.ends.are_plenty() || self.played.simulation().is_multiple_of(8));
+        let maps = config.map && (!self.tree.ends.are_plenty() || self.is_one_of_many());
         let mut chance = None;
         let mut last = self.path.last().and_then(|visit| visit.node.mv);
         loop {
@@ -186,17 +190,17 @@ impl<'a, P: Guide> Worker<'a, P> {
         }
         chance.unwrap_or_else(|| {
             let winner = self.position.outcome().map(|end| self.position.seat_of(end.winner));
-            f64::from(u8::from(winner == Some(Seat::Starter)))
+            winner.map_or(0.0, |winner| share_of(Seat::Starter, winner))
         })
     }
 
     /// The chance that the starter wins, where it is known though the game goes on: when the
     /// winner is foreseen, or the game is to be evaluated now and can be.
     fn chance_before_the_end(&self, evaluate: bool) -> Option<f64> {
-        if self.tree.config.guided
+        if self.tree.foresees
             && let Some(winner) = self.position.foreseen_winner()
         {
-            return Some(f64::from(u8::from(self.position.seat_of(winner) == Seat::Starter)));
+            return Some(share_of(Seat::Starter, self.position.seat_of(winner)));
         }
         (evaluate && self.position.outcome().is_none())
             .then(|| starter_chance(&self.position))
@@ -224,9 +228,8 @@ impl<'a, P: Guide> Worker<'a, P> {
             }
             below_is_proven = visit.node.proof().is_some();
             trunk_is_proven |= is_trunk && below_is_proven;
-            // Where so many games are known, one in eight is enough.
             if uses_amaf
-                && (!is_trunk || self.played.simulation().is_multiple_of(8))
+                && (!is_trunk || self.is_one_of_many())
                 && let Some(early) = visit.node.early()
             {
                 early
@@ -241,6 +244,12 @@ impl<'a, P: Guide> Worker<'a, P> {
         if trunk_is_proven {
             self.finish();
         }
+    }
+
+    /// Whether this simulation is one of the few that are looked at where so many are known
+    /// that one in eight is enough.
+    fn is_one_of_many(&self) -> bool {
+        self.played.simulation().is_multiple_of(8)
     }
 
     /// Chooses the child to look at, where `last` made the node's move and `mover` chooses.
@@ -283,6 +292,11 @@ impl<'a, P: Guide> Worker<'a, P> {
         // All moves lose: any will do.
         best.unwrap_or(&children[0])
     }
+}
+
+/// Somebody's share of a win: all of it or nothing.
+fn share_of(seat: Seat, winner: Seat) -> f64 {
+    f64::from(u8::from(seat == winner))
 }
 
 /// The chance that the starter wins, by the game's own evaluation if it has one.

@@ -12,9 +12,9 @@
 use crate::{
     numbers::{INFINITE, Numbers, patience},
     table::Table,
-    tree::mover,
+    tree::{mover, mover_key},
 };
-use cairn_rules::{Guide, Position, Seat, zobrist};
+use cairn_rules::{Guide, Position, Seat};
 
 /// How far a proof may go.
 #[derive(Clone, Copy, Debug)]
@@ -76,8 +76,8 @@ pub fn solve<P: Guide>(
     };
     let effort = solver.effort();
     // Whatever it takes: the proof was the larger part of the work.
-    solver.limit = if winner.is_some() { u64::MAX } else { 0 };
-    let line = if winner.is_some() { solver.line(position) } else { Vec::new() };
+    solver.limit = u64::MAX;
+    let line = winner.map(|_| solver.line(position)).unwrap_or_default();
     Solution { winner, line, effort }
 }
 
@@ -85,8 +85,9 @@ pub fn solve<P: Guide>(
 /// way within its stack.
 const MOST_MOVES: u32 = 2000;
 
-/// Positions between two questions whether to go on.
-const PAUSE: u64 = 1024;
+/// Positions between two questions whether to go on. On a large board each takes a hundredth
+/// of a second.
+const PAUSE: u64 = 16;
 
 struct Solver<P, K> {
     table: Table,
@@ -114,9 +115,7 @@ struct Found<M> {
 }
 
 fn key<P: Guide>(position: &P) -> u64 {
-    // People matter besides colours: the same board may be held by either.
-    let seat = mover(position) as u64;
-    position.shared_key() ^ zobrist::fact(0x5ea7, seat as i64)
+    position.shared_key() ^ mover_key(position)
 }
 
 impl<P: Guide, K: FnMut(SolveEffort) -> bool> Solver<P, K> {

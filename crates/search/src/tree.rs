@@ -17,24 +17,29 @@ pub(crate) struct Tree<P: Guide> {
     /// Who made the move to the root.
     pub(crate) root_mover: Seat,
     pub(crate) config: Config,
+    /// Whether playouts end where the winner is foreseen. Not where that is so from the
+    /// start: then foresight says the same of every move.
+    pub(crate) foresees: bool,
     /// How urgent it is to look at each move.
     pub(crate) urgency: Urgency,
     /// What the ends of the playouts looked like; kept when the configuration asks for it.
     pub(crate) ends: Ends,
-    nodes: Apart<AtomicUsize>,
+    /// Bytes in use below the root.
+    memory: Apart<AtomicUsize>,
 }
 
 impl<P: Guide> Tree<P> {
     pub(crate) fn new(start: P, config: Config) -> Tree<P> {
         let root_mover = mover(&start).other();
         let tree = Tree {
+            foresees: foresees(&start, &config),
             start,
             root: Apart(Node::root()),
             root_mover,
             config,
             urgency: Urgency::new(config.selection),
             ends: Ends::default(),
-            nodes: Apart(AtomicUsize::new(0)),
+            memory: Apart(AtomicUsize::new(0)),
         };
         tree.expand(&tree.root, &tree.start);
         tree
@@ -42,7 +47,7 @@ impl<P: Guide> Tree<P> {
 
     /// Whether the tree has used up its memory.
     fn is_full(&self) -> bool {
-        self.nodes.load(Relaxed) * Node::<P::Move>::SIZE > self.config.memory
+        self.memory.load(Relaxed) > self.config.memory
     }
 
     /// Gives a leaf its children, the most promising first, unless memory is used up. The
@@ -72,7 +77,7 @@ impl<P: Guide> Tree<P> {
             |mv: P::Move| if P::counts_early(mv) { P::action(mv) as u32 } else { NO_ACTION };
         let actions = children.iter().map(|child| child.mv.map_or(NO_ACTION, action)).collect();
         let added = leaf.expand(children, actions);
-        self.nodes.fetch_add(added, Relaxed);
+        self.memory.fetch_add(added, Relaxed);
     }
 
     /// Follows a move that was played: what is known below it is kept.
@@ -80,16 +85,21 @@ impl<P: Guide> Tree<P> {
         self.ends = Ends::default();
         self.root_mover = mover(&self.start);
         self.start.play_unchecked(mv);
+        self.foresees = foresees(&self.start, &self.config);
         let root = std::mem::replace(&mut *self.root, Node::root());
         if let Some(child) = root.into_child(&mv) {
             *self.root = child;
         }
-        *self.nodes = AtomicUsize::new(self.root.descendants());
+        *self.memory = AtomicUsize::new(self.root.memory());
         if self.root.children().is_none() {
             self.root.mv = None;
             self.expand(&self.root, &self.start);
         }
     }
+}
+
+fn foresees<P: Guide>(start: &P, config: &Config) -> bool {
+    config.guided && start.foreseen_winner().is_none()
 }
 
 /// The person to move.
@@ -102,7 +112,12 @@ pub(crate) fn mover<P: Position>(position: &P) -> Seat {
 /// and [`Guide::past`] what the rules remember besides, such as the set of earlier boards
 /// where boards may not repeat.
 pub(crate) fn whole_key<P: Guide>(position: &P) -> u64 {
-    // People matter besides colours: the same board may be held by either.
-    let seat = mover(position) as u64;
-    position.key() ^ position.past() ^ zobrist::fact(0x5ea7, seat as i64)
+    position.key() ^ position.past() ^ mover_key(position)
+}
+
+/// The part of a key that tells who is to move: people matter besides colours, for the same
+/// board may be held by either.
+pub(crate) fn mover_key<P: Position>(position: &P) -> u64 {
+    const MOVER: u64 = 0x5ea7;
+    zobrist::fact(MOVER, mover(position) as i64)
 }

@@ -68,7 +68,7 @@ impl Visited {
         let trust = match selection {
             Selection::Ucb(_) => 0.0,
             Selection::Amaf { equivalence, .. } => {
-                (equivalence / (3.0 * visits + equivalence)).sqrt()
+                (equivalence / (3.0 * visits + equivalence).max(f32::MIN_POSITIVE)).sqrt()
             }
         };
         Visited { each: 1.0 / visits.max(1.0), next: 1.0 / (visits + 1.0), trust }

@@ -19,8 +19,9 @@ pub fn best_moves(position: &dyn AnyPosition, report: &Report) -> Vec<Mark> {
             _ => None,
         });
         let Some(at) = last.filter(|&at| marks.iter().all(|mark| mark.at != at)) else { continue };
+        let Some(rate) = advice.winrate else { continue };
         let tone = if rank == 0 { Tone::Good } else { Tone::Plain };
-        marks.push(Mark { at, shape: Shape::Text(percent(advice.winrate).to_string()), tone });
+        marks.push(Mark { at, shape: Shape::Text(percent(rate).to_string()), tone });
     }
     marks
 }
@@ -47,7 +48,13 @@ mod tests {
     use cairn_rules::games::GAMES;
 
     fn advice(mv: &str, winrate: f32) -> Advice {
-        Advice { mv: mv.to_owned(), winrate, visits: 1, proven: None, pv: Vec::new() }
+        Advice {
+            mv: mv.to_owned(),
+            winrate: Some(winrate),
+            visits: 1,
+            proven: None,
+            pv: Vec::new(),
+        }
     }
 
     #[test]

@@ -117,8 +117,8 @@ pub struct Advice {
     /// The move.
     #[serde(rename = "move")]
     pub mv: String,
-    /// How likely it wins.
-    pub winrate: f32,
+    /// How likely it wins; unknown of a move that nobody looked at.
+    pub winrate: Option<f32>,
     /// Simulations that began with it.
     pub visits: u32,
     /// `win` or `loss` if that is certain.

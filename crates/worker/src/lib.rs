@@ -96,6 +96,7 @@ fn task(id: u32, question: &Question, effort: Effort, seed: u64) -> Result<Task,
     let seed = plan.as_ref().and_then(|plan| plan.glance).unwrap_or(seed);
     // Who studies a position wants to see the map; who plays wants the time it costs.
     let config = Config { map: plan.is_none(), ..Config::default() };
+    let config = plan.as_ref().map_or(config, |plan| plan.config(config));
     let mut thinker = thinker(&line, config, seed).map_err(|error| error.to_string())?;
     thinker.see_ends();
     let start = now();

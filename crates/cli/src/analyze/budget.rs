@@ -1,8 +1,8 @@
 //! How long to think, and on what.
 
-use crate::{failure::Failure, limits};
+use crate::{failure::Failure, interrupt, limits};
 use cairn_search::{Config, Effort, Line, Thinker, thinker};
-use std::time::Duration;
+use std::{sync::atomic::Ordering::Relaxed, time::Duration};
 
 /// How much may be spent on a position.
 #[derive(clap::Args)]
@@ -37,8 +37,8 @@ impl Budget {
         thinker(line, config, self.seed).map_err(|error| Failure::input(error.to_string()))
     }
 
-    /// Thinks until the budget is spent or the result is proven, telling what is known from
-    /// time to time. At least one simulation is made. Returns the time it took.
+    /// Thinks until the budget is spent, the result is proven or the user has seen enough,
+    /// telling what is known from time to time. At least one simulation is made. Returns the time it took.
     pub(super) fn think(
         &self,
         thinker: &mut dyn Thinker,
@@ -51,6 +51,7 @@ impl Budget {
             threads: cairn_search::threads(self.threads),
             every: Some(BETWEEN_REPORTS),
         };
-        effort.spend(thinker, &|| true, tell)
+        let stop = interrupt::flag();
+        effort.spend(thinker, &|| !stop.load(Relaxed), tell)
     }
 }

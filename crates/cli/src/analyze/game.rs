@@ -1,12 +1,12 @@
 //! A whole game: how the chances went, and which moves turned it.
 
 use super::{budget::Budget, graph, percent, position::shortened, write_json};
-use crate::{failure::Failure, progress, record::Record, terminal::Terminal};
+use crate::{failure::Failure, interrupt, progress, record::Record, terminal::Terminal};
 use anstyle::Style;
 use cairn_rules::{AnyPosition, Seat, Side};
 use cairn_search::{Advice, rounded};
 use serde_json::{Value, json};
-use std::io::Write;
+use std::{io::Write, sync::atomic::Ordering::Relaxed};
 
 const BOLD: Style = Style::new().bold();
 
@@ -77,7 +77,7 @@ fn letter(side: Side) -> char {
     side.letter().to_ascii_lowercase()
 }
 
-/// Analyses all positions, telling each as it is done.
+/// Analyses all positions, telling each as it is done, or as many as the user waits for.
 fn analyse(
     record: &Record,
     budget: &Budget,
@@ -114,6 +114,10 @@ fn analyse(
                 }
             }
         };
+        if interrupt::flag().load(Relaxed) && !moments.is_empty() {
+            // The one at work when the user had enough is not done.
+            break;
+        }
         tell(&moment)?;
         moments.push(moment);
         if let Some(mv) = played {
@@ -183,11 +187,18 @@ pub(super) fn show(record: &Record, budget: &Budget, out: &mut Terminal) -> Resu
     let starter = starter_name(record)?;
     writeln!(out, "Win rate of the one who started ({starter}) after each move:\n")?;
     write!(out, "{}", graph::draw(&rates, out.width))?;
+    if moments.len() <= record.moves.len() {
+        let (done, all) = (moments.len() - 1, record.moves.len());
+        writeln!(out, "\nOnly {done} of {all} moves were analysed.")?;
+    }
     let points = turning_points(&moments);
     if points.is_empty() {
         return Ok(writeln!(out, "\nNo move cost much.")?);
     }
-    writeln!(out, "\nTurning points, with the win rate of whoever made the move:")?;
+    writeln!(
+        out,
+        "\nTurning points, the worst first, with the win rate of whoever made the move:"
+    )?;
     for point in points {
         let line = shortened(&point.better.line, 40);
         writeln!(

@@ -1,7 +1,7 @@
 //! One position: the best moves, the expected score, and who will hold which point.
 
 use super::{budget::Budget, percent, write_json};
-use crate::{failure::Failure, picture, record::Record, terminal::Terminal};
+use crate::{failure::Failure, picture, progress, record::Record, terminal::Terminal};
 use anstyle::Style;
 use cairn_rules::{AnyPosition, GameInfo, Mark, Point, Scene, Shape, Side, Tone, words};
 use cairn_search::{Advice, Report};
@@ -18,7 +18,14 @@ const FAINT: Style = Style::new().dimmed();
 pub(super) fn show(record: &Record, budget: &Budget, out: &mut Terminal) -> Result<(), Failure> {
     let position = record.play_on()?;
     let mut thinker = budget.thinker(&record.line())?;
-    budget.think(&mut *thinker, |_, _| Ok(()))?;
+    let spinner = progress::spinner();
+    let thought = budget.think(&mut *thinker, |thinker, _| {
+        spinner.set_message(so_far(&thinker.report()));
+        spinner.tick();
+        Ok(())
+    });
+    spinner.finish_and_clear();
+    thought?;
     let report = thinker.report();
     let info = record.game.info();
     let mut scene = position.scene();
@@ -27,9 +34,12 @@ pub(super) fn show(record: &Record, budget: &Budget, out: &mut Terminal) -> Resu
     }
     writeln!(out, "{BOLD}{}{BOLD:#} {FAINT}{}{FAINT:#}\n", info.name, record.options)?;
     writeln!(out, "{}\n", picture::text(&scene, out.colours).trim_end())?;
-    let [first, second] = info.sides;
-    writeln!(out, "Who will hold each point: 9 is surely {first}, 0 surely {second}.\n")?;
-    writeln!(out, "{}\n", picture::board(&map_scene(&scene, &report.map), out.colours).trim_end())?;
+    if !report.map.is_empty() {
+        let [first, second] = info.sides;
+        writeln!(out, "Who will hold each point: 9 is surely {first}, 0 surely {second}.\n")?;
+        let map = picture::board(&map_scene(&scene, &report.map), out.colours);
+        writeln!(out, "{}\n", map.trim_end())?;
+    }
     write_table(&report, out)?;
     let mover = info.side_name(position.to_move());
     let visits = words::count(report.visits as usize, "simulation");
@@ -38,6 +48,14 @@ pub(super) fn show(record: &Record, budget: &Budget, out: &mut Terminal) -> Resu
         writeln!(out, "{}", lead_sentence(info, lead))?;
     }
     Ok(())
+}
+
+/// "e5 53.2% after 12000 simulations: e5 c3 g7".
+fn so_far(report: &Report) -> String {
+    let Some(best) = report.moves.first() else { return String::new() };
+    let visits = words::count(report.visits as usize, "simulation");
+    let line = shortened(&best.line, 30);
+    format!("{} {} after {visits}: {line}", best.mv, percent(best.expected()))
 }
 
 /// The board with a digit on every point in place of stones.

@@ -5,7 +5,7 @@ use crate::failure::Failure;
 use cairn_arena::{Contender, Pace, Series};
 use cairn_rules::AnyGame;
 use cairn_search::Line;
-use std::time::Duration;
+use std::{sync::atomic::AtomicBool, time::Duration};
 
 /// Plain tree search, and random games only.
 const YARDSTICKS: [&str; 2] = ["uct", "flat"];
@@ -42,8 +42,9 @@ pub(super) fn row(game: &'static dyn AnyGame, seconds: f64, games: u32) -> Resul
             seed: SEED,
             sprt: None,
         };
-        let result =
-            series.play(|_, _, _| {}).map_err(|error| Failure::input(error.to_string()))?;
+        let result = series
+            .play(&AtomicBool::new(false), |_, _, _| {})
+            .map_err(|cut| Failure::input(cut.error.to_string()))?;
         *wins = result.score.wins.to_string();
     }
     let [over_uct, over_flat] = wins;

@@ -5,6 +5,8 @@ mod bench;
 mod completions;
 mod games;
 mod gtp;
+#[cfg(unix)]
+mod interrupt;
 mod ladder;
 mod matches;
 mod perft;

@@ -66,7 +66,9 @@ fn games_are_played_counted_and_saved() {
             let shown = good(&["show", file.to_str().expect("the path is text")]);
             assert!(shown.contains(" wins"), "{shown}");
         }
-        assert_eq!(good(&arguments), output, "the same seed plays the same games");
+        assert!(bad(&arguments).contains("another match"), "no game is lost");
+        let again = good(&arguments[..arguments.len() - 2]);
+        assert_eq!(again, output, "the same seed plays the same games");
     }
 }
 
@@ -169,4 +171,40 @@ fn a_folder_that_cannot_be_made() {
     let run = run_with(&arguments, b"");
     assert_eq!((run.code, run.out.as_str()), (Some(1), ""));
     assert!(run.err.starts_with("cairn: /dev/null/games: "), "{}", run.err);
+}
+
+#[test]
+fn alpha_beta_is_only_for_games_with_an_evaluation() {
+    for game in GAMES {
+        let id = game.info().id;
+        let size = format!("size={}", smallest(*game));
+        let arguments =
+            ["match", "best,engine=alphabeta", "flat", "--game", id, "--options", &size];
+        let arguments = [&arguments[..], &["--games", "1", "--visits", "2"]].concat();
+        if cairn_search::evaluates(*game) {
+            good(&arguments);
+        } else {
+            assert!(bad(&arguments).contains(game.info().name));
+        }
+    }
+}
+
+#[test]
+fn other_programs_are_told_whole_seconds_only() {
+    // It says what it was told, in place of a move.
+    let script = "while read c; do case $c in time*) told=$c; echo = ;; genmove*) echo \"? $told\" ;; *) echo = ;; esac; echo; done";
+    let folder = TestFolder::new("told");
+    fs::create_dir_all(folder.path()).expect("a folder");
+    let file = PathBuf::from(folder.path()).join("program");
+    fs::write(&file, script).expect("a script");
+    let program = format!("gtp:sh {}", file.display());
+    let told = |limit: [&str; 2]| {
+        let arguments = ["match", &program, "flat,visits=2", "--game", ids()[0], "--games", "1"];
+        let output = good(&[&arguments[..], &limit].concat());
+        let (_, answer) = output.split_once("with ").unwrap_or_else(|| panic!("{output}"));
+        answer.trim().to_owned()
+    };
+    assert_eq!(told(["--seconds", "3"]), "\"time_settings 0 3 1\"");
+    assert_eq!(told(["--seconds", "0.5"]), "\"\"");
+    assert_eq!(told(["--visits", "5"]), "\"\"");
 }

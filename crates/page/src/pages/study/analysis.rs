@@ -188,6 +188,8 @@ pub fn AnalysisPanel(analysis: Analysis) -> impl IntoView {
         };
         let ahead =
             advice.pv.iter().skip(1).take(MOVES_AHEAD).cloned().collect::<Vec<_>>().join(" ");
+        let rate =
+            advice.winrate.map_or("–".to_owned(), |rate| format!("{}\u{a0}%", percent(rate)));
         view! {
             <tr>
                 <th scope="row">
@@ -203,7 +205,7 @@ pub fn AnalysisPanel(analysis: Analysis) -> impl IntoView {
                         {mv.clone()}
                     </button>
                 </th>
-                <td>{proven.map_or_else(|| format!("{}\u{a0}%", percent(advice.winrate)), str::to_owned)}</td>
+                <td>{proven.map_or(rate, str::to_owned)}</td>
                 <td>{advice.visits}</td>
                 <td class="ahead">{ahead}</td>
             </tr>

@@ -1,7 +1,11 @@
 //! What is known about playing Loose well.
 
 use super::{LoosePosition, Move, position::Stage};
-use crate::{Guide, Ladder, Point, Position, Problem, Rng, Side, grid::POINTS};
+use crate::{
+    Guide, Ladder, Point, Position, Problem, Rng, Side,
+    grid::POINTS,
+    guide::{FORLORN, is_forlorn},
+};
 
 /// How many bids are told apart; those further off share a number.
 const BIDS: usize = 128;
@@ -53,6 +57,8 @@ impl LoosePosition {
                 if self.is_own_eye(point) {
                     // An eye is worth more than the stone that fills it.
                     0.2
+                } else if is_forlorn(self, point) {
+                    FORLORN
                 } else {
                     merit
                 }

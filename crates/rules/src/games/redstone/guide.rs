@@ -1,7 +1,12 @@
 //! What is known about playing Red Stone well.
 
 use super::{Move, RedStonePosition};
-use crate::{Guide, Ladder, Point, Position, Problem, Rng, Side, chains::Cell, grid::POINTS};
+use crate::{
+    Guide, Ladder, Point, Position, Problem, Rng, Side,
+    chains::Cell,
+    grid::POINTS,
+    guide::{FORLORN, is_forlorn},
+};
 
 impl RedStonePosition {
     /// How good a legal move looks at a glance; 1 is ordinary.
@@ -20,6 +25,8 @@ impl RedStonePosition {
                     3.0
                 } else if self.fills_eye(point) {
                     0.2
+                } else if is_forlorn(self, point) {
+                    FORLORN
                 } else {
                     1.0
                 }

@@ -1,7 +1,12 @@
 //! What is known about playing Stones well.
 
 use super::{Move, StonesPosition, position::Capture};
-use crate::{Explain, Guide, Point, Position, Rng, Symmetry, chains::Cell, grid::POINTS};
+use crate::{
+    Explain, Guide, Point, Position, Rng, Symmetry,
+    chains::Cell,
+    grid::POINTS,
+    guide::{FORLORN, is_forlorn},
+};
 
 impl StonesPosition {
     /// How good a placement looks at a glance; 1 is ordinary.
@@ -20,6 +25,8 @@ impl StonesPosition {
                 } else if around.iter().all(|&cell| cell == own || cell == Cell::Margin) {
                     // Fills an own eye.
                     0.2
+                } else if is_forlorn(self, point) {
+                    FORLORN
                 } else {
                     1.0
                 }

@@ -1,0 +1,57 @@
+//! Ctrl-C: what was found by then is told.
+
+use crate::program::{ids, program};
+use std::{
+    io::Read,
+    process::{Child, Command, Stdio},
+    thread,
+    time::{Duration, Instant},
+};
+
+/// Starts the program, interrupts it once it is at work, and returns what it says.
+fn interrupted(arguments: &[&str], is_at_work: impl Fn() -> bool) -> String {
+    let mut child: Child =
+        program(arguments).stdout(Stdio::piped()).spawn().expect("the program starts");
+    let start = Instant::now();
+    while !is_at_work() {
+        assert!(start.elapsed() < Duration::from_secs(60), "it does not get to work");
+        thread::sleep(Duration::from_millis(20));
+    }
+    let told = Command::new("kill").args(["-INT", &child.id().to_string()]).status();
+    assert!(told.expect("there is a shell").success());
+    let mut output = String::new();
+    let mut stdout = child.stdout.take().expect("caught");
+    stdout.read_to_string(&mut output).expect("the output is text");
+    assert!(child.wait().expect("the program ends").success());
+    output
+}
+
+/// After so long any program is at work.
+fn after_a_while() -> bool {
+    thread::sleep(Duration::from_millis(1500));
+    true
+}
+
+#[test]
+fn a_match_tells_how_it_stands() {
+    let folder = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("interrupted");
+    let _ = std::fs::remove_dir_all(&folder);
+    let path = folder.to_str().expect("the path is text");
+    let arguments = ["match", "flat,visits=2", "flat,visits=2", "--game", ids()[0]];
+    let output =
+        interrupted(&[&arguments[..], &["--games", "1000000", "--save", path]].concat(), || {
+            folder.join("game-00003.txt").exists()
+        });
+    assert!(output.contains("flat,visits=2 - flat,visits=2: "), "{output}");
+    assert!(output.contains(" of 1000000 games were played."), "{output}");
+    std::fs::remove_dir_all(&folder).expect("it is there");
+}
+
+#[test]
+fn an_analysis_tells_what_it_found() {
+    let output = interrupted(&["analyze", ids()[0], "--seconds", "600"], after_a_while);
+    assert!(output.contains("Win rates are those of "), "{output}");
+    let solve = ["solve", ids()[0], "--seconds", "600"];
+    let output = interrupted(&solve, after_a_while);
+    assert!(output.contains("Not solved") && output.contains("Positions looked at"), "{output}");
+}
