@@ -8,6 +8,7 @@ mod gtp;
 mod ladder;
 mod matches;
 mod perft;
+mod play;
 mod program;
 mod rules;
 mod show;
