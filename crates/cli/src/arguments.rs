@@ -1,12 +1,13 @@
 //! What can be typed behind `cairn`.
 
 use crate::{
-    analyze, bench, completions, games, gtp, ladder, matches, perft, rules, serve, show, solve,
+    analyze, bench, completions, games, gtp, ladder, matches, perft, play, rules, serve, show,
+    solve,
 };
 use cairn_rules::games::GAMES;
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 
-/// A home for stone games: their rules, positions, analysis, and the line protocol for other programs
+/// A home for stone games: rules, play, analysis, and the line protocol for other programs
 #[derive(Parser)]
 #[command(version, subcommand_value_name = "COMMAND")]
 struct Arguments {
@@ -18,6 +19,7 @@ struct Arguments {
 #[derive(Subcommand)]
 pub(crate) enum Task {
     Serve(serve::Arguments),
+    Play(play::Arguments),
     Games(games::Arguments),
     Rules(rules::Arguments),
     Show(show::Arguments),
@@ -50,6 +52,7 @@ fn examples() -> String {
     let (id, name, mv) = (info.id, info.name, info.sample_moves[0]);
     let examples = [
         ("cairn serve".to_owned(), "the web page".to_owned()),
+        (format!("cairn play {id}"), format!("{name} against the computer")),
         ("cairn games".to_owned(), "the games, in a few words each".to_owned()),
         (format!("cairn games {id}"), format!("what {name} can be asked for")),
         (format!("cairn rules {id}"), format!("how {name} is played")),

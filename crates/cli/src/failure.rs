@@ -3,7 +3,7 @@
 use cairn_record::RecordError;
 use cairn_rules::{OptionError, TextError};
 use clap::error::ErrorKind;
-use std::{io, path::Path, process::ExitCode};
+use std::{fmt, io, path::Path, process::ExitCode};
 
 /// The exit code for input that makes no sense.
 const BAD_INPUT: u8 = 2;
@@ -32,17 +32,27 @@ impl Failure {
     /// pipe is no failure.
     pub(crate) fn report(&self) -> ExitCode {
         match self {
-            Failure::Input(reason) => {
-                complain(reason);
+            Failure::Input(_) => {
+                complain(&self.to_string());
                 ExitCode::from(BAD_INPUT)
             }
             Failure::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => {
                 ExitCode::SUCCESS
             }
-            Failure::Output(error) => {
-                complain(&error.to_string());
+            Failure::Output(_) => {
+                complain(&self.to_string());
                 ExitCode::FAILURE
             }
+        }
+    }
+}
+
+/// Prints the reason.
+impl fmt::Display for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Failure::Input(reason) => f.write_str(reason),
+            Failure::Output(error) => error.fmt(f),
         }
     }
 }

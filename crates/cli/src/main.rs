@@ -17,6 +17,7 @@ mod machine;
 mod matches;
 mod perft;
 mod picture;
+mod play;
 mod progress;
 mod prose;
 mod record;
@@ -43,6 +44,7 @@ fn main() -> ExitCode {
 
 fn run(task: &Task) -> Result<(), Failure> {
     match task {
+        Task::Play(arguments) => play::run(arguments, &mut Terminal::stdout()),
         Task::Games(arguments) => games::run(arguments, &mut Terminal::stdout()),
         Task::Rules(arguments) => rules::run(arguments, &mut Terminal::stdout()),
         Task::Show(arguments) => show::run(arguments, &mut Terminal::stdout()),

@@ -1,12 +1,12 @@
 //! What to look at: a game from its start, a position, a record in a file, or a link.
 
 use crate::{failure::Failure, find_game, record::Record, setting};
-use cairn_record::Kind;
+use cairn_record::{Kind, NodeId, Tree};
 use cairn_rules::games;
 use std::{
     fs,
     io::{self, Read},
-    path::Path,
+    path::{Path, PathBuf},
 };
 
 /// Where a position or a record comes from.
@@ -40,6 +40,16 @@ breaks. Move numbers such as `12.`, header lines such as `[date 2026-05-17]`, co
 variations in (parentheses), marks in <angle brackets> and lines that start with # are skipped. Files
 in the Smart Game Format and links that carry a game are read as well.";
 
+/// A game with everything its record holds, and a place in it.
+pub(crate) struct Place {
+    /// The game.
+    pub(crate) tree: Tree,
+    /// The place: a node of the tree.
+    pub(crate) at: NodeId,
+    /// The file, if it came from one that holds a record text.
+    pub(crate) file: Option<PathBuf>,
+}
+
 impl Source {
     /// The game with all the moves that are asked for. Whether they are legal turns out
     /// when they are played.
@@ -54,19 +64,57 @@ impl Source {
         Ok(record)
     }
 
+    /// The game with its variations, comments and headers, and the place after the moves that
+    /// are asked for. All moves of the record must be legal.
+    pub(crate) fn place(&self) -> Result<Place, Failure> {
+        let (mut tree, file) = self.whole()?;
+        let mut at = tree.main_line().last().copied().unwrap_or(tree.root());
+        for mv in self.moves.iter().flat_map(|moves| moves.split_whitespace()) {
+            let number = tree.path(at).len();
+            at = tree
+                .play(at, mv)
+                .map_err(|error| Failure::input(format!("move {number}, {mv}: {error}")))?;
+        }
+        if let Some(count) = self.after {
+            at = tree.path(at).get(count).copied().unwrap_or(at);
+        }
+        Ok(Place { tree, at, file })
+    }
+
+    /// Whether standard input is to be read to its end.
+    pub(crate) fn is_standard_input(&self) -> bool {
+        self.what == "-"
+    }
+
+    fn whole(&self) -> Result<(Tree, Option<PathBuf>), Failure> {
+        if games::find(&self.what).is_some() {
+            let Record { game, options, start, .. } = self.beginning()?;
+            return Ok((Tree::from_position(game, options, &start.text())?, None));
+        }
+        let text = self.text()?;
+        let kind = Kind::of(&text);
+        let tree = kind.read(&text).map_err(Failure::Input)?;
+        let path = PathBuf::from(&self.what);
+        Ok((tree, (kind == Kind::Record && path.exists()).then_some(path)))
+    }
+
     fn beginning(&self) -> Result<Record, Failure> {
-        let what = self.what.as_str();
-        let Some(game) = games::find(what) else {
-            let text = read_file(what)?;
-            if !self.options.is_empty() || self.preset.is_some() || self.position.is_some() {
-                return Err(Failure::input("a record has its own options and position"));
-            }
-            return Record::parse(&text);
+        let Some(game) = games::find(&self.what) else {
+            return Record::parse(&self.text()?);
         };
         let position = self.position.as_deref();
         let options = setting::options(game, self.preset.as_deref(), &self.options, position)?;
         let start = setting::position(game, &options, position)?;
         Ok(Record { game, options, start, moves: Vec::new() })
+    }
+
+    /// What stands in the file or link.
+    fn text(&self) -> Result<String, Failure> {
+        let text = read_file(&self.what)?;
+        if !self.options.is_empty() || self.preset.is_some() || self.position.is_some() {
+            return Err(Failure::input("a record has its own options and position"));
+        }
+        Ok(text)
     }
 }
 

@@ -100,8 +100,7 @@ impl Setup {
         };
         let names = [Headers::STARTER, Headers::RESPONDER];
         for (key, sitter) in names.into_iter().zip(sitters) {
-            if let Sitter::Computer(level) = sitter {
-                let name = format!("Cairn level {level}");
+            if let Some(name) = sitter.name() {
                 tree.headers.set(key, &name).expect("the key is a good one");
             }
         }

@@ -16,6 +16,27 @@ pub enum Sitter {
     Computer(u8),
 }
 
+/// What stands before the level in a computer's name.
+const COMPUTER: &str = "Cairn level ";
+
+impl Sitter {
+    /// The name that records give to the computer; `None` for a person, who has one already.
+    #[must_use]
+    pub fn name(self) -> Option<String> {
+        match self {
+            Sitter::Person => None,
+            Sitter::Computer(level) => Some(format!("{COMPUTER}{level}")),
+        }
+    }
+
+    /// Who has this name in a record.
+    #[must_use]
+    pub fn named(name: &str) -> Sitter {
+        let level = name.strip_prefix(COMPUTER).and_then(|level| level.parse().ok());
+        level.map_or(Sitter::Person, Sitter::Computer)
+    }
+}
+
 /// A game in progress, or finished.
 #[derive(Clone)]
 pub struct Table {
@@ -270,6 +291,17 @@ mod tests {
     fn play(table: &mut Table, moves: &[&str]) {
         for text in moves {
             table.play(text, 0.0).unwrap();
+        }
+    }
+
+    #[test]
+    fn the_computer_is_known_by_its_name() {
+        for sitter in [Sitter::Computer(1), Sitter::Computer(10)] {
+            assert_eq!(Sitter::named(&sitter.name().unwrap()), sitter);
+        }
+        assert_eq!(Sitter::Person.name(), None);
+        for name in ["Anna", "", "Cairn", "Cairn level x"] {
+            assert_eq!(Sitter::named(name), Sitter::Person);
         }
     }
 

@@ -10,6 +10,7 @@ mod interrupt;
 mod ladder;
 mod matches;
 mod perft;
+mod play;
 mod program;
 mod rules;
 mod show;

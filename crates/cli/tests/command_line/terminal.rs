@@ -7,10 +7,24 @@ use rustix::{
     pty::{OpenptFlags, grantpt, openpt, ptsname, unlockpt},
     termios::{Winsize, tcsetwinsize},
 };
-use std::{fs::File, io::Read, process::Stdio};
+use std::{
+    fs::File,
+    io::{Read, Write},
+    process::Stdio,
+};
 
 /// What the program shows on a terminal that is so many columns wide.
 fn on_terminal(arguments: &[&str], columns: u16, environment: &[(&str, &str)]) -> String {
+    typed_on_terminal(arguments, None, columns, environment)
+}
+
+/// The same, with the echo of what is typed there.
+fn typed_on_terminal(
+    arguments: &[&str],
+    typed: Option<&str>,
+    columns: u16,
+    environment: &[(&str, &str)],
+) -> String {
     let controller = openpt(OpenptFlags::RDWR | OpenptFlags::NOCTTY).expect("a pseudo-terminal");
     grantpt(&controller).expect("it is ours");
     unlockpt(&controller).expect("it is open");
@@ -21,14 +35,16 @@ fn on_terminal(arguments: &[&str], columns: u16, environment: &[(&str, &str)]) -
     tcsetwinsize(&controller, size).expect("it has a size");
     let mut command = program(arguments);
     command.env("TERM", "xterm-256color").envs(environment.iter().copied());
-    let same = terminal.try_clone().expect("a copy");
-    command.stdin(Stdio::null()).stdout(terminal).stderr(same);
+    let copy = || terminal.try_clone().expect("a copy");
+    let input = if typed.is_some() { Stdio::from(copy()) } else { Stdio::null() };
+    command.stdin(input).stderr(copy()).stdout(terminal);
     let mut child = command.spawn().expect("the program starts");
     // The command holds our copy of the terminal, which would keep it open for ever.
     drop(command);
-    let mut output = Vec::new();
+    let (mut controller, mut output) = (File::from(controller), Vec::new());
+    controller.write_all(typed.unwrap_or_default().as_bytes()).expect("it can be typed on");
     // Linux reports the end of the program's side as an error.
-    let _ = File::from(controller).read_to_end(&mut output);
+    let _ = controller.read_to_end(&mut output);
     assert!(child.wait().expect("the program ends").success());
     String::from_utf8(output).expect("the output is text")
 }
@@ -75,4 +91,27 @@ fn long_tasks_show_how_far_they_are() {
     let a_match = ["match", "flat", "flat", "--game", id, "--options", &size, "--games", "3"];
     let shown = on_terminal(&[&a_match[..], &["--seconds", "0.02"]].concat(), 120, &[]);
     assert!(shown.contains("/3 ") && shown.contains(" Elo "), "{shown}");
+}
+
+#[test]
+fn a_game_is_played_on_a_terminal() {
+    /// What a terminal takes as the end of the input.
+    const END: char = '\u{4}';
+    let info = GAMES[0].info();
+    let arguments = ["play", info.id, "--level", "10", "--seconds", "0.4"];
+    let mv = info.sample_moves[0];
+    let typed = format!("{mv}\nhelp\n{END}");
+    let shown = typed_on_terminal(&arguments, Some(&typed), 80, &[("NO_COLOR", "1")]);
+    let [first, second] = info.sides;
+    assert!(shown.contains(&format!("\n{first}> ")), "{shown}");
+    assert!(shown.contains("Thinking…"), "{shown}");
+    assert!(shown.contains(&format!("You: {mv}  ")) && shown.contains("Computer: "), "{shown}");
+    assert!(shown.contains("\n  undo "), "{shown}");
+    let prompts = [format!("{first}> "), format!("{second}> ")];
+    assert_eq!(prompts.map(|prompt| shown.matches(&prompt).count()).iter().sum::<usize>(), 3);
+    assert!(shown.contains("> \r\nTo go on with this game:\r\n  cairn play 1."), "{shown}");
+    let coloured = typed_on_terminal(&arguments, Some("quit\n"), 80, &[]);
+    assert!(coloured.contains("\u{1b}[1m"), "{coloured}");
+    let piped = good(&arguments);
+    assert!(!piped.contains("> ") && !piped.contains("Thinking"), "{piped}");
 }

@@ -3,8 +3,19 @@
 use crate::program::{bad, good, ids, program, run_with};
 use std::process::Stdio;
 
-const COMMANDS: [&str; 10] =
-    ["games", "rules", "show", "analyze", "match", "solve", "perft", "bench", "gtp", "completions"];
+const COMMANDS: [&str; 11] = [
+    "play",
+    "games",
+    "rules",
+    "show",
+    "analyze",
+    "match",
+    "solve",
+    "perft",
+    "bench",
+    "gtp",
+    "completions",
+];
 
 #[test]
 fn help_names_every_command_and_gives_examples() {

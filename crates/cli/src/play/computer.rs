@@ -1,0 +1,63 @@
+//! The computer at the table: it decides for its own seat and advises the other.
+
+use crate::{failure::Failure, progress};
+use cairn_search::{Clock, Decision, Level, Line, LineError, Player, Settings};
+use std::{sync::atomic::AtomicBool, time::Duration};
+
+/// Time for a move at the strongest level, if nothing is said.
+const USUAL_TIME: Duration = Duration::from_secs(2);
+/// Time in which any level makes the simulations it counts.
+const ENOUGH_TIME: Duration = Duration::from_secs(600);
+/// What a hint may cost, if nothing is said.
+const HINT: (u64, Duration) = (4000, Duration::from_millis(1500));
+/// How often the sign of life moves.
+const TICK: Duration = Duration::from_millis(100);
+
+/// The computer player.
+pub(super) struct Computer {
+    player: Player,
+    seconds: Option<Duration>,
+}
+
+impl Computer {
+    /// A player at this level that takes so long for a move, if that is said.
+    pub(super) fn new(level: Level, seconds: Option<Duration>, seed: u64) -> Computer {
+        let counts = level < Level::STRONGEST;
+        let threads = cairn_search::threads(counts.then_some(1));
+        let settings = Settings { level, threads, seed, ..Settings::default() };
+        Computer { player: Player::new(settings), seconds }
+    }
+
+    /// The same player at another level.
+    pub(super) fn set_level(&mut self, level: Level) {
+        *self = Computer::new(level, self.seconds, self.player.settings().seed);
+    }
+
+    /// What it does at the end of a line; `None` when the game is over.
+    pub(super) fn decide(&mut self, line: &Line) -> Result<Option<Decision>, Failure> {
+        let counts = self.player.settings().level < Level::STRONGEST;
+        let usual = if counts { ENOUGH_TIME } else { USUAL_TIME };
+        let clock = Clock::PerMove(self.seconds.unwrap_or(usual));
+        thinking(|| self.player.decide(line, clock, &AtomicBool::new(false)))
+    }
+
+    /// The move that all it can do finds best, whatever its level; `None` when the game is over.
+    pub(super) fn hint(&self, line: &Line) -> Result<Option<String>, Failure> {
+        let (simulations, time) = HINT;
+        let seed = self.player.settings().seed;
+        let settings = Settings { seed, simulations: Some(simulations), ..Settings::default() };
+        let clock = Clock::PerMove(self.seconds.unwrap_or(time));
+        let mut adviser = Player::new(settings);
+        let report = thinking(|| adviser.think(line, clock, &AtomicBool::new(false)))?;
+        Ok(report.moves.into_iter().next().map(|best| best.mv))
+    }
+}
+
+/// Shows a sign of life while something is thought about.
+fn thinking<T>(think: impl FnOnce() -> Result<T, LineError>) -> Result<T, Failure> {
+    let spinner = progress::spinner().with_message("Thinking…");
+    spinner.enable_steady_tick(TICK);
+    let thought = think();
+    spinner.finish_and_clear();
+    thought.map_err(|error| Failure::input(error.to_string()))
+}

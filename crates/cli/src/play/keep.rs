@@ -1,0 +1,91 @@
+//! The game in files, so that it can be gone on with.
+
+use crate::failure::Failure;
+use cairn_record::{link, text};
+use cairn_view::table::Table;
+use std::{
+    fs,
+    path::{Path, PathBuf},
+};
+
+/// Where the game is kept.
+pub(super) struct Keep {
+    /// The file that is written after every move.
+    file: Option<PathBuf>,
+    /// Files that hold this game, which may be written again; in full.
+    own: Vec<PathBuf>,
+}
+
+impl Keep {
+    /// Keeps a game, which may come from a file, in another or the same one from now on.
+    pub(super) fn new(
+        source: Option<PathBuf>,
+        file: Option<PathBuf>,
+        table: &Table,
+    ) -> Result<Keep, Failure> {
+        let own = source.and_then(|path| fs::canonicalize(path).ok());
+        let mut keep = Keep { file, own: own.into_iter().collect() };
+        keep.update(table)?;
+        Ok(keep)
+    }
+
+    /// Writes the game as it is now, if it is kept.
+    pub(super) fn update(&mut self, table: &Table) -> Result<(), Failure> {
+        match self.file.clone() {
+            None => Ok(()),
+            Some(path) => self.save(&path, table),
+        }
+    }
+
+    /// Writes the game into a file. One that holds something else is left alone.
+    pub(super) fn save(&mut self, path: &Path, table: &Table) -> Result<(), Failure> {
+        let known = fs::canonicalize(path).ok();
+        let is_own = known.is_some_and(|path| self.own.contains(&path));
+        if !is_own && fs::metadata(path).is_ok_and(|file| file.is_file() && file.len() > 0) {
+            let name = path.display();
+            return Err(Failure::input(format!(
+                "{name} holds something else already; name a new file"
+            )));
+        }
+        let written = fs::write(path, text::write(table.tree()));
+        written.map_err(|error| Failure::file(path, &error))?;
+        if !is_own {
+            self.own.extend(fs::canonicalize(path));
+        }
+        Ok(())
+    }
+
+    /// What to type to go on with the game: its file, or a link that carries all of it. `None`
+    /// if it is too long for a link.
+    pub(super) fn way_back(&self, table: &Table) -> Option<String> {
+        let tree = table.tree();
+        let depth = tree.path(table.at()).len() - 1;
+        let is_cut = tree.main_line().len() > depth;
+        let after = if is_cut { format!(" --after {depth}") } else { String::new() };
+        match &self.file {
+            Some(path) => {
+                let name = quoted(path);
+                Some(format!("cairn play {name}{after} --record {name}"))
+            }
+            None => Some(format!("cairn play {}{after}", link::write(tree).ok()?)),
+        }
+    }
+}
+
+/// A path as a shell reads it.
+fn quoted(path: &Path) -> String {
+    let name = path.display().to_string();
+    let is_plain = |c: char| c.is_alphanumeric() || "/._-+,@".contains(c);
+    if name.chars().all(is_plain) { name } else { format!("'{}'", name.replace('\'', r"'\''")) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn paths_are_quoted_where_they_must_be() {
+        assert_eq!(quoted(Path::new("games/a-1.txt")), "games/a-1.txt");
+        assert_eq!(quoted(Path::new("Anna's game.txt")), r"'Anna'\''s game.txt'");
+    }
+}

@@ -1,0 +1,79 @@
+//! `cairn play`: a game against the computer, in the terminal.
+
+mod command;
+mod computer;
+mod keep;
+mod lines;
+mod seats;
+mod sitting;
+mod talk;
+
+use crate::{
+    failure::Failure,
+    limits,
+    source::{Place, Source},
+    terminal::Terminal,
+};
+use cairn_record::Headers;
+use cairn_view::table::Table;
+use computer::Computer;
+use keep::Keep;
+use lines::Lines;
+use seats::Seats;
+use sitting::Sitting;
+use std::{
+    collections::hash_map::RandomState,
+    hash::{BuildHasher, Hasher},
+    path::PathBuf,
+    time::Duration,
+};
+
+/// Play against the computer in the terminal
+#[derive(clap::Args)]
+#[command(after_help = PLAY_HELP)]
+pub(crate) struct Arguments {
+    #[command(flatten)]
+    source: Source,
+    #[command(flatten)]
+    seats: Seats,
+    /// Seconds for a move of the computer: 2 at level 10; what their simulations take at the
+    /// other levels
+    #[arg(long, value_parser = limits::parse_seconds, allow_negative_numbers = true)]
+    seconds: Option<Duration>,
+    /// With the same seed the computer answers the same moves in the same way, below level 10
+    #[arg(long, value_name = "NUMBER")]
+    seed: Option<u64>,
+    /// Keep the game in this file, after every move
+    #[arg(long, value_name = "FILE", value_hint = clap::ValueHint::FilePath)]
+    record: Option<PathBuf>,
+}
+
+const PLAY_HELP: &str = "\
+Moves are typed in the game's notation; `cairn games GAME` shows what they look like. `help` lists
+what else can be typed. A record, such as one that --record has kept, is gone on with.
+
+Examples:
+  cairn play GAME --level 3 --record game.txt
+  cairn play game.txt --record game.txt";
+
+/// Plays until the player leaves.
+pub(crate) fn run(arguments: &Arguments, out: &mut Terminal) -> Result<(), Failure> {
+    if arguments.source.is_standard_input() {
+        return Err(Failure::input("moves are read from standard input; put the record in a file"));
+    }
+    let Place { mut tree, at, file } = arguments.source.place()?;
+    if let Some(outcome) = tree.position(at).and_then(|position| position.outcome()) {
+        let end = tree.game().info().outcome_sentence(outcome);
+        return Err(Failure::input(format!("the game is over: {end}; --after goes back in it")));
+    }
+    // The standard library's hasher is keyed at random.
+    let seed = arguments.seed.unwrap_or_else(|| RandomState::new().build_hasher().finish());
+    let (sitters, level) = arguments.seats.choose(&tree.headers, seed);
+    // Whoever goes on with a game that was given up takes that back.
+    seats::set(&mut tree.headers, Headers::RESULT, "");
+    seats::name(&mut tree.headers, sitters);
+    let table = Table::restored(tree, at, sitters, None, None);
+    let computer = Computer::new(level, arguments.seconds, seed);
+    let keep = Keep::new(file, arguments.record.clone(), &table)?;
+    Sitting::new(table, computer, keep, out).play(&mut Lines::of_standard_input())
+}

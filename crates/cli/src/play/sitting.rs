@@ -1,0 +1,266 @@
+//! A game as it goes on: whose turn it is, what is typed, and what comes of it.
+
+use super::{command::Command, computer::Computer, keep::Keep, lines::Lines, seats, talk};
+use crate::{failure::Failure, terminal::Terminal};
+use cairn_record::{Ending, Headers};
+use cairn_rules::{Button, Seat};
+use cairn_search::{Decision, Level, Line};
+use cairn_view::table::{Sitter, Table};
+use std::{
+    io::{BufRead, Write},
+    path::Path,
+};
+
+/// No clock runs.
+const NOW: f64 = 0.0;
+
+/// A game in progress.
+pub(super) struct Sitting<'a> {
+    table: Table,
+    computer: Computer,
+    keep: Keep,
+    out: &'a mut Terminal,
+    /// Buttons that have been explained.
+    explained: Vec<&'static Button>,
+}
+
+/// Whether there is more to read.
+#[derive(PartialEq)]
+enum Then {
+    GoOn,
+    Leave,
+}
+
+impl<'a> Sitting<'a> {
+    /// A game at a table where one seat is the computer's.
+    pub(super) fn new(
+        table: Table,
+        computer: Computer,
+        keep: Keep,
+        out: &'a mut Terminal,
+    ) -> Sitting<'a> {
+        Sitting { table, computer, keep, out, explained: Vec::new() }
+    }
+
+    /// Plays until the player leaves or there is nothing more to read.
+    pub(super) fn play(&mut self, lines: &mut Lines<impl BufRead>) -> Result<(), Failure> {
+        self.say(&talk::opening(&self.table))?;
+        self.show_board()?;
+        loop {
+            if let Some((seat, Sitter::Computer(_))) = self.table.to_act() {
+                self.computer_decides(seat)?;
+                continue;
+            }
+            self.explain_moves()?;
+            self.prompt(lines.are_typed)?;
+            let Some(line) = lines.next()? else {
+                if lines.are_typed {
+                    writeln!(self.out)?;
+                }
+                break;
+            };
+            if self.answer(&line)? == Then::Leave {
+                break;
+            }
+        }
+        self.part()
+    }
+
+    fn computer_decides(&mut self, seat: Seat) -> Result<(), Failure> {
+        self.out.flush()?;
+        match self.computer.decide(&self.line())? {
+            Some(Decision::Play(mv)) => self.make_move(&mv),
+            // With nothing to choose from the rules would have ended the game.
+            Some(Decision::Resign) | None => self.end(seat),
+        }
+    }
+
+    /// Does what a line asks for. What could be a move is one.
+    fn answer(&mut self, line: &str) -> Result<Then, Failure> {
+        let position = self.table.position();
+        match (position.steps(line), Command::parse(line)) {
+            (Err(_), Some(Ok(command))) => return self.carry_out(command),
+            (Err(_), Some(Err(wrong))) => self.say(&wrong)?,
+            (Err(error), None) => self.say(&talk::refusal(&*position, &error))?,
+            (Ok(_), _) if self.is_over()? => {}
+            (Ok(_), _) => match position.check(line) {
+                Err(error) => self.say(&talk::refusal(&*position, &error))?,
+                Ok(()) => self.make_move(line)?,
+            },
+        }
+        Ok(Then::GoOn)
+    }
+
+    fn carry_out(&mut self, command: Command) -> Result<Then, Failure> {
+        match command {
+            Command::Help => self.tell(&talk::help(&*self.table.position(), self.out.width))?,
+            Command::Board => self.show_board()?,
+            Command::Moves if self.is_over()? => {}
+            Command::Moves => self.say(&talk::moves(&*self.table.position()))?,
+            Command::Hint if self.is_over()? => {}
+            Command::Hint => self.advise()?,
+            Command::Undo => self.undo()?,
+            Command::Resign if self.is_over()? => {}
+            Command::Resign => self.end(talk::person(&self.table))?,
+            Command::Save(path) => self.save(&path)?,
+            Command::Level(level) => self.change_level(level)?,
+            Command::Quit => return Ok(Then::Leave),
+        }
+        Ok(Then::GoOn)
+    }
+
+    /// Plays a legal move and tells what it did.
+    fn make_move(&mut self, mv: &str) -> Result<(), Failure> {
+        let who = self.table.to_act().map_or(Sitter::Person, |(_, sitter)| sitter);
+        let colour = talk::own_colour(&self.table);
+        let played = self.table.play(mv, NOW);
+        played.map_err(|error| Failure::input(error.to_string()))?;
+        let at = self.table.at();
+        // What was taken back stays in the record, as a variation.
+        self.table.tree_mut().make_main(at);
+        self.say(&talk::played(&self.table, at, who))?;
+        let now = talk::own_colour(&self.table);
+        if now != colour {
+            self.say(&format!("You are {now} now."))?;
+        }
+        self.show_board()?;
+        self.changed()
+    }
+
+    /// The game ends because somebody gives up.
+    fn end(&mut self, loser: Seat) -> Result<(), Failure> {
+        self.table.resign(loser, NOW);
+        self.show_board()?;
+        self.changed()
+    }
+
+    /// Goes back to the person's last decision, which may be to give up.
+    fn undo(&mut self) -> Result<(), Failure> {
+        if let Some(Ending::Resignation { .. }) = self.table.ending() {
+            self.restore(self.table.sitters(), None);
+            seats::set(&mut self.table.tree_mut().headers, Headers::RESULT, "");
+        } else if !self.table.undo(NOW) {
+            return self.say("There is no move of yours to take back.");
+        }
+        self.say("Taken back.")?;
+        self.show_board()?;
+        self.changed()
+    }
+
+    fn advise(&mut self) -> Result<(), Failure> {
+        self.out.flush()?;
+        match self.computer.hint(&self.line())? {
+            Some(mv) => self.say(&talk::hint(&*self.table.position(), &mv)),
+            None => Ok(()),
+        }
+    }
+
+    fn save(&mut self, path: &Path) -> Result<(), Failure> {
+        match self.keep.save(path, &self.table) {
+            Ok(()) => self.say(&format!("Saved in {}.", path.display())),
+            Err(failure) => self.say(&format!("Not saved: {failure}.")),
+        }
+    }
+
+    fn change_level(&mut self, level: Level) -> Result<(), Failure> {
+        self.computer.set_level(level);
+        let sitters = self.table.sitters().map(|sitter| match sitter {
+            Sitter::Computer(_) => Sitter::Computer(level.number()),
+            Sitter::Person => Sitter::Person,
+        });
+        self.restore(sitters, self.table.ending());
+        seats::name(&mut self.table.tree_mut().headers, sitters);
+        self.say(&format!("The computer plays at level {level} now."))?;
+        self.keep_on()
+    }
+
+    /// The same table with other sitters or another ending.
+    fn restore(&mut self, sitters: [Sitter; 2], ending: Option<Ending>) {
+        let (tree, at) = (self.table.tree().clone(), self.table.at());
+        self.table = Table::restored(tree, at, sitters, None, ending);
+    }
+
+    /// Keeps the game after a change, and tells if it has ended.
+    fn changed(&mut self) -> Result<(), Failure> {
+        if let Some(ending) = self.table.ending() {
+            self.say(&talk::farewell(&self.table, ending))?;
+        }
+        self.keep_on()
+    }
+
+    /// Keeps the game as it is now. If that fails it is not over for that.
+    fn keep_on(&mut self) -> Result<(), Failure> {
+        match self.keep.update(&self.table) {
+            Ok(()) => Ok(()),
+            Err(failure) => self.say(&format!("The game could not be kept: {failure}.")),
+        }
+    }
+
+    /// Whether the game is over, which is then said.
+    fn is_over(&mut self) -> Result<bool, Failure> {
+        let is_over = self.table.ending().is_some();
+        if is_over {
+            self.say("The game is over; undo takes back your last decision.")?;
+        }
+        Ok(is_over)
+    }
+
+    /// Explains moves that are possible for the first time.
+    fn explain_moves(&mut self) -> Result<(), Failure> {
+        if self.table.ending().is_some() {
+            return Ok(());
+        }
+        let position = self.table.position();
+        match talk::special_moves(&*position, &mut self.explained, self.out.width).as_str() {
+            "" => Ok(()),
+            text => self.tell(text),
+        }
+    }
+
+    fn prompt(&mut self, is_shown: bool) -> Result<(), Failure> {
+        if is_shown {
+            let is_over = self.table.ending().is_some();
+            let whose = if is_over { "" } else { talk::own_colour(&self.table) };
+            write!(self.out, "{whose}> ")?;
+        }
+        Ok(self.out.flush()?)
+    }
+
+    /// Tells a player who leaves how to go on.
+    fn part(&mut self) -> Result<(), Failure> {
+        if self.table.ending().is_none() && self.table.tree().move_count() > 0 {
+            match self.keep.way_back(&self.table) {
+                Some(command) => writeln!(self.out, "To go on with this game:\n  {command}")?,
+                None => self.say("This game is too long to be kept without a file.")?,
+            }
+        }
+        Ok(self.out.flush()?)
+    }
+
+    fn show_board(&mut self) -> Result<(), Failure> {
+        let board = talk::board(&self.table, self.out);
+        Ok(writeln!(self.out, "\n{board}")?)
+    }
+
+    /// Writes running text.
+    fn say(&mut self, text: &str) -> Result<(), Failure> {
+        let text = textwrap::fill(text, self.out.width);
+        Ok(writeln!(self.out, "{text}")?)
+    }
+
+    /// Writes lines as they are, and an empty one.
+    fn tell(&mut self, text: &str) -> Result<(), Failure> {
+        Ok(writeln!(self.out, "{text}\n")?)
+    }
+
+    /// The way to the board, for the computer.
+    fn line(&self) -> Line {
+        let tree = self.table.tree();
+        Line {
+            game: tree.game(),
+            options: tree.options().clone(),
+            start: tree.start().map(str::to_owned),
+            moves: tree.moves_to(self.table.at()).into_iter().map(str::to_owned).collect(),
+        }
+    }
+}
