@@ -1,14 +1,9 @@
 //! `cairn gtp`: the line protocol on standard input and output.
 
-use crate::{failure::Failure, limits};
+use crate::{failure::Failure, limits, machine};
 use cairn_gtp::{COMMANDS, Session, serve};
 use cairn_search::{Config, Level, Settings};
-use std::{
-    collections::hash_map::RandomState,
-    hash::{BuildHasher, Hasher},
-    io,
-    time::Duration,
-};
+use std::{io, time::Duration};
 
 /// Speak the line protocol (Go Text Protocol 2) on standard input and output
 #[derive(clap::Args)]
@@ -49,8 +44,7 @@ impl Arguments {
         let settings = Settings {
             level: Level::new(self.level).unwrap_or(Level::STRONGEST),
             threads: cairn_search::threads(self.threads.or(counts.then_some(1))),
-            // The standard library's hasher is keyed at random.
-            seed: self.seed.unwrap_or_else(|| RandomState::new().build_hasher().finish()),
+            seed: self.seed.unwrap_or_else(machine::random_seed),
             config: Config { memory: limits::memory(self.memory), ..Config::default() },
             simulations: self.visits,
             skill: None,

@@ -1,6 +1,10 @@
 //! The machine the program runs on.
 
-use std::fs;
+use std::{
+    collections::hash_map::RandomState,
+    fs,
+    hash::{BuildHasher, Hasher},
+};
 
 /// "AMD EPYC 7763 64-Core Processor, 2 cores, rustc 1.95.0 (…), linux x86_64".
 pub(crate) fn describe() -> String {
@@ -8,6 +12,12 @@ pub(crate) fn describe() -> String {
     let processor = processor().unwrap_or_else(|| "an unknown processor".to_owned());
     let (system, kind) = (std::env::consts::OS, std::env::consts::ARCH);
     format!("{processor}, {cores}, {system} {kind}, {}", env!("CAIRN_COMPILER"))
+}
+
+/// A number that nobody can foresee, for those who name no seed.
+pub(crate) fn random_seed() -> u64 {
+    // The standard library's hasher is keyed at random.
+    RandomState::new().build_hasher().finish()
 }
 
 /// The bytes of its memory, where the system tells.

@@ -10,7 +10,7 @@ mod talk;
 
 use crate::{
     failure::Failure,
-    limits,
+    limits, machine,
     source::{Place, Source},
     terminal::Terminal,
 };
@@ -21,12 +21,7 @@ use keep::Keep;
 use lines::Lines;
 use seats::Seats;
 use sitting::Sitting;
-use std::{
-    collections::hash_map::RandomState,
-    hash::{BuildHasher, Hasher},
-    path::PathBuf,
-    time::Duration,
-};
+use std::{path::PathBuf, time::Duration};
 
 /// Play against the computer in the terminal
 #[derive(clap::Args)]
@@ -66,8 +61,7 @@ pub(crate) fn run(arguments: &Arguments, out: &mut Terminal) -> Result<(), Failu
         let end = tree.game().info().outcome_sentence(outcome);
         return Err(Failure::input(format!("the game is over: {end}; --after goes back in it")));
     }
-    // The standard library's hasher is keyed at random.
-    let seed = arguments.seed.unwrap_or_else(|| RandomState::new().build_hasher().finish());
+    let seed = arguments.seed.unwrap_or_else(machine::random_seed);
     let (sitters, level) = arguments.seats.choose(&tree.headers, seed);
     // Whoever goes on with a game that was given up takes that back.
     seats::set(&mut tree.headers, Headers::RESULT, "");
