@@ -335,7 +335,7 @@ mod tests {
     fn who_makes_no_legal_move_has_lost_and_the_reason_is_told() {
         for (genmove, reason) in [
             ("echo = z99", "\"z99\" as move 1"),
-            ("echo = pass", "\"pass\" as move 1"),
+            ("echo = pass", "the program passed"),
             ("echo '? I cannot'", "I cannot"),
             ("exit", "cannot be reached"),
         ] {

@@ -86,18 +86,24 @@ const EXAMPLE: &str = "\
 Example:
   cairn match best uct --game GAME --options size=7 --games 100 --seconds 0.1 --sprt 0,50";
 
+/// Elo differences beyond which there is no telling any more.
+const MEASURABLE: f64 = 2000.0;
 /// How often the sequential test may be wrong.
 const SPRT_ERROR: f64 = 0.05;
 
 fn parse_sprt(text: &str) -> Result<Sprt, String> {
+    let likely = |elo: f64| elo.abs() <= MEASURABLE;
     let numbers = text.split_once(',').and_then(|(worse, better)| {
         Some((worse.trim().parse::<f64>().ok()?, better.trim().parse::<f64>().ok()?))
     });
     match numbers {
-        Some((worse, better)) if worse < better && (better - worse).is_finite() => {
+        Some((worse, better)) if worse < better && likely(worse) && likely(better) => {
             Ok(Sprt { worse, better, error: SPRT_ERROR })
         }
-        _ => Err("two Elo differences are needed, the smaller first, as in 0,50".to_owned()),
+        _ => {
+            Err("two Elo differences up to 2000 are needed, the smaller first, as in 0,50"
+                .to_owned())
+        }
     }
 }
 
@@ -286,8 +292,6 @@ fn percent(share: f64) -> String {
 
 /// "+147"; "+∞" where everything was won.
 fn elo_text(elo: f64) -> String {
-    // Beyond this there is no telling any more.
-    const MEASURABLE: f64 = 2000.0;
     match elo {
         elo if elo > MEASURABLE => "+∞".to_owned(),
         elo if elo < -MEASURABLE => "-∞".to_owned(),
@@ -338,7 +342,7 @@ mod tests {
     fn tests_are_read() {
         let sprt = parse_sprt("-5, 5").expect("a test");
         assert_eq!((sprt.worse, sprt.better), (-5.0, 5.0));
-        for text in ["", "5", "5,", "5,5", "5,0", "nan,5", "0,inf", "a,b", "1,2,3"] {
+        for text in ["", "5", "5,", "5,5", "5,0", "nan,5", "0,inf", "a,b", "1,2,3", "0,5000"] {
             assert!(parse_sprt(text).is_err(), "{text:?}");
         }
     }

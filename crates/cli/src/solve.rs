@@ -59,8 +59,8 @@ pub(crate) fn run(arguments: &Arguments, out: &mut Terminal) -> Result<(), Failu
         None => writeln!(out, "{}", textwrap::fill(&given_up(arguments, effort), out.width))?,
         Some(winner) => {
             writeln!(out, "Winner: {}", describe(&record, &*position, winner, &line))?;
-            let line = format!("Line: {}", line.join(" "));
-            writeln!(out, "{}", textwrap::fill(&line, out.width))?;
+            let line = out.line(&format!("Line: {}", line.join(" ")));
+            writeln!(out, "{line}")?;
         }
     }
     writeln!(out, "Positions looked at: {}", effort.nodes)?;

@@ -15,6 +15,8 @@ pub(crate) struct Terminal {
     pub(crate) width: usize,
     /// Whether styles are shown.
     pub(crate) colours: bool,
+    /// Whether people read it, not programs.
+    is_screen: bool,
 }
 
 impl Terminal {
@@ -24,7 +26,12 @@ impl Terminal {
         let width = size.map_or(DEFAULT_WIDTH, |(width, _)| usize::from(width.0));
         let out = AutoStream::auto(io::stdout().lock());
         let colours = out.current_choice() != ColorChoice::Never;
-        Terminal { out, width: width.clamp(30, 100), colours }
+        Terminal { out, width: width.clamp(30, 100), colours, is_screen: size.is_some() }
+    }
+
+    /// A line as it is shown: broken to fit a screen, and in one piece for a program.
+    pub(crate) fn line(&self, text: &str) -> String {
+        if self.is_screen { textwrap::fill(text, self.width) } else { text.to_owned() }
     }
 }
 
