@@ -41,8 +41,8 @@ impl Guide for BlackstonePosition {
     const LADDER: Ladder = Ladder {
         simulations: 28_000,
         glance: 16,
-        stretch: 5,
-        glances: [1.0, 0.85, 0.69, 0.53, 0.39, 0.27, 0.17, 0.09, 0.03],
+        stretch: 2,
+        glances: [1.0, 0.8, 0.61, 0.45, 0.33, 0.24, 0.16, 0.08, 0.02],
     };
 
     /// Moves that reach a cell from the same direction are much alike.

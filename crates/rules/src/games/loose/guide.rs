@@ -80,8 +80,8 @@ impl Guide for LoosePosition {
     const LADDER: Ladder = Ladder {
         simulations: 6_000,
         glance: 16,
-        stretch: 8,
-        glances: [1.0, 0.91, 0.81, 0.71, 0.6, 0.5, 0.37, 0.23, 0.07],
+        stretch: 6,
+        glances: [1.0, 0.92, 0.84, 0.765, 0.68, 0.56, 0.4, 0.22, 0.04],
     };
 
     const PROBLEMS: &'static [Problem] = &[

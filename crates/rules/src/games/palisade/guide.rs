@@ -120,9 +120,9 @@ impl Guide for PalisadePosition {
 
     const LADDER: Ladder = Ladder {
         simulations: 12_000,
-        glance: 16,
-        stretch: 8,
-        glances: [1.0, 0.88, 0.75, 0.61, 0.47, 0.33, 0.21, 0.11, 0.04],
+        glance: 4,
+        stretch: 2,
+        glances: [1.0, 0.84, 0.68, 0.53, 0.4, 0.29, 0.19, 0.11, 0.04],
     };
 
     fn action(mv: Point) -> usize {

@@ -49,7 +49,7 @@ impl Guide for RedStonePosition {
         simulations: 6_000,
         glance: 16,
         stretch: 9,
-        glances: [1.0, 0.85, 0.72, 0.6, 0.49, 0.38, 0.26, 0.14, 0.035],
+        glances: [1.0, 0.885, 0.765, 0.64, 0.505, 0.38, 0.275, 0.15, 0.03],
     };
 
     const PROBLEMS: &'static [Problem] = &[

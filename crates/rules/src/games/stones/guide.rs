@@ -2,7 +2,7 @@
 
 use super::{Move, StonesPosition, position::Capture};
 use crate::{
-    Explain, Guide, Point, Position, Rng, Symmetry,
+    Explain, Guide, Ladder, Point, Position, Rng, Symmetry,
     chains::Cell,
     grid::POINTS,
     guide::{FORLORN, is_forlorn},
@@ -37,6 +37,13 @@ impl StonesPosition {
 
 impl Guide for StonesPosition {
     const ACTIONS: usize = 2 * POINTS + 1;
+
+    const LADDER: Ladder = Ladder {
+        simulations: 5_000,
+        glance: 16,
+        stretch: 6,
+        glances: [1.0, 0.85, 0.69, 0.54, 0.39, 0.28, 0.18, 0.09, 0.02],
+    };
 
     fn action(mv: Move) -> usize {
         match mv {
