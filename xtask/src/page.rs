@@ -22,8 +22,7 @@ pub(crate) fn serve(words: &[String]) -> Result<(), String> {
 
 pub(crate) fn test(words: &[String]) -> Result<(), String> {
     prepare()?;
-    // As part of the workspace, with which it has been compiled already when all is checked.
-    let mut command = cargo_command("test --locked --workspace --test page --");
+    let mut command = cargo_command("test --locked -p cairn-browser-tests --test page --");
     run(command.args(words).env("CAIRN_BROWSER_TESTS", "1"))
 }
 

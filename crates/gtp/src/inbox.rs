@@ -78,9 +78,14 @@ impl Inbox {
     }
 }
 
+/// Whether a line is a request to stop that will be carried out. One that is refused must not
+/// count: nobody would answer it, and nothing be thought about any more.
 fn is_stop(line: &[u8]) -> bool {
     let text = String::from_utf8_lossy(line);
-    parse(&clean(&text)).is_some_and(|request| request.name == STOP)
+    let is_request = |text: &str| {
+        parse(text).is_some_and(|request| request.name == STOP && request.arguments.is_empty())
+    };
+    line.len() <= MAX_LINE && is_request(&clean(&text))
 }
 
 fn read_line(input: &mut impl BufRead) -> io::Result<Option<Vec<u8>>> {

@@ -8,8 +8,8 @@ pub const MAX_LINE: usize = 1 << 20;
 
 /// Answers line after line until `quit` or the end of the input. Each answer is on its way
 /// before the next line is carried out; only an analysis that goes on for as long as the
-/// controller likes is ended by the next line, and all thinking by `cairn-stop`. Bytes that are not UTF-8 are read as
-/// replacement characters.
+/// controller likes is ended by the next line, and all thinking by `cairn-stop`. Bytes that
+/// are not UTF-8 are read as replacement characters.
 ///
 /// The input is read by a thread of its own, which may still wait for a line after `quit`.
 pub fn serve(
@@ -161,6 +161,17 @@ mod tests {
         assert!(found[4..6] == ["=5", "=6"], "{answers}");
         assert!(start.elapsed() < Duration::from_secs(100), "an hour was not over");
         serving.join().expect("no panic").expect("no failure");
+    }
+
+    #[test]
+    fn a_request_to_stop_that_is_refused_stops_nothing() {
+        let mut long = b"cairn-stop #".to_vec();
+        long.resize(2 * MAX_LINE, b'a');
+        for refused in [b"cairn-stop now".as_slice(), &long] {
+            let input = [refused, b"\ncairn-analyze visits=50\n"].concat();
+            let output = answers(&input);
+            assert!(output.starts_with('?') && output.contains("\"visits\":50"), "{output}");
+        }
     }
 
     #[test]

@@ -41,11 +41,9 @@ impl Advice {
     #[must_use]
     pub fn json(&self) -> Value {
         let proven = self.proven.map(|wins| if wins { "win" } else { "loss" });
-        // Of a move nobody looked at, nothing is known.
-        let known = self.visits > 0 || self.proven.is_some();
         json!({
             "move": self.mv,
-            "winrate": known.then(|| rounded(self.expected())),
+            "winrate": self.is_known().then(|| rounded(self.expected())),
             "visits": self.visits,
             "proven": proven,
             "pv": self.line,

@@ -21,6 +21,12 @@ pub struct Advice {
 }
 
 impl Advice {
+    /// Whether anything has been found out about the move.
+    #[must_use]
+    pub fn is_known(&self) -> bool {
+        self.visits > 0 || self.proven.is_some()
+    }
+
     /// The win rate, where a proof counts more than any number of tries.
     #[must_use]
     pub fn expected(&self) -> f32 {

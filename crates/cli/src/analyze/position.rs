@@ -84,7 +84,7 @@ fn map_digit(owner: f32) -> u8 {
 }
 
 fn write_table(report: &Report, out: &mut Terminal) -> Result<(), Failure> {
-    let seen: Vec<&Advice> = report.moves.iter().filter(|advice| is_known(advice)).collect();
+    let seen: Vec<&Advice> = report.moves.iter().filter(|advice| advice.is_known()).collect();
     let shown = &seen[..seen.len().min(ROWS)];
     let width = shown.iter().map(|advice| advice.mv.len()).max().unwrap_or(0).max(4);
     let heading = format!("    {:<width$}  win rate    visits  proven  expected line", "move");
@@ -128,11 +128,6 @@ pub(super) fn shortened(line: &[String], room: usize) -> String {
 fn lead_sentence(info: &GameInfo, lead: f32) -> String {
     let leader = if lead < 0.0 { Side::Second } else { Side::First };
     format!("Expected score: {} is ahead by {:.1}.", info.side_name(leader), lead.abs())
-}
-
-/// Whether anything has been found out about a move.
-fn is_known(advice: &Advice) -> bool {
-    advice.visits > 0 || advice.proven.is_some()
 }
 
 /// Prints what is known as JSON every now and then, and at the end.
