@@ -34,6 +34,7 @@ mod table;
 mod thinker;
 mod time;
 mod tree;
+mod trunk;
 mod urgency;
 
 pub use config::{Config, Engine, Selection, Widening};

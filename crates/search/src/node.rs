@@ -71,13 +71,45 @@ impl Early {
 
     /// Adds the result of a game to all moves whose action was taken in it.
     pub(crate) fn settle(&self, result: f64, was_taken: impl Fn(usize) -> bool) {
-        let added = 1 << EARLY_GAMES | (result * EARLY_WIN).round() as u64;
-        for (&action, results) in self.actions.iter().zip(&self.results) {
-            if action != NO_ACTION && was_taken(action as usize) {
-                results.fetch_add(added, Relaxed);
+        for index in self.taken(was_taken) {
+            self.results[index].fetch_add(early_game(result), Relaxed);
+        }
+    }
+
+    /// The same for later: adds to sums which [`Early::settle_many`] will take.
+    pub(crate) fn settle_later(
+        &self,
+        sums: &mut Vec<u64>,
+        result: f64,
+        was_taken: impl Fn(usize) -> bool,
+    ) {
+        sums.resize(self.actions.len(), 0);
+        for index in self.taken(was_taken) {
+            sums[index] += early_game(result);
+        }
+    }
+
+    /// Adds what was kept for later, and forgets it there.
+    pub(crate) fn settle_many(&self, sums: &mut Vec<u64>) {
+        for (sum, results) in sums.drain(..).zip(&self.results) {
+            if sum != 0 {
+                results.fetch_add(sum, Relaxed);
             }
         }
     }
+
+    /// The moves whose action was taken.
+    fn taken(&self, was_taken: impl Fn(usize) -> bool) -> impl Iterator<Item = usize> {
+        let actions = self.actions.iter().enumerate();
+        let taken =
+            actions.filter(move |&(_, &action)| action != NO_ACTION && was_taken(action as usize));
+        taken.map(|(index, _)| index)
+    }
+}
+
+/// What a game adds to the results of a move.
+fn early_game(result: f64) -> u64 {
+    1 << EARLY_GAMES | (result * EARLY_WIN).round() as u64
 }
 
 /// Games and wins share one number, so that both are counted in one step: the number of
@@ -123,10 +155,10 @@ impl<M: PartialEq> Node<M> {
         self.value.load(Relaxed) as i64 as f32 * UNIT
     }
 
-    /// Counts a visit whose result is not known yet. Until it is, it counts as a loss, so
+    /// Counts visits whose results are not known yet. Until they are, they count as losses, so
     /// that other threads look elsewhere.
-    pub(crate) fn enter(&self) {
-        self.visits.fetch_add(1, Relaxed);
+    pub(crate) fn enter(&self, visits: u32) {
+        self.visits.fetch_add(visits, Relaxed);
     }
 
     /// Adds the result of a visit counted before: 1 for a win, 0 for a loss, anything between
@@ -135,16 +167,23 @@ impl<M: PartialEq> Node<M> {
         self.value.fetch_add((result * WIN) as u64, Relaxed);
     }
 
-    /// Adds visits that were not counted before, and the sum of their results.
-    pub(crate) fn settle_many(&self, visits: u32, results: f64) {
-        self.visits.fetch_add(visits, Relaxed);
-        self.value.fetch_add((results * WIN) as u64, Relaxed);
+    /// Adds the sum of results of visits counted before, of which only some were made.
+    pub(crate) fn settle_many(&self, counted: u32, made: u32, results: f64) {
+        self.visits.fetch_sub(counted - made, Relaxed);
+        self.settle(results);
     }
 
-    /// Whether so many games are known here that a few more say next to nothing.
+    /// Whether so many games are known here that a few may wait to be told.
     pub(crate) fn is_busy(&self) -> bool {
-        const BUSY: u32 = 1024;
+        const BUSY: u32 = 256;
         self.visits() >= BUSY
+    }
+
+    /// Whether so many are known that games in which a move comes later say next to nothing
+    /// more.
+    pub(crate) fn is_well_known(&self) -> bool {
+        const WELL_KNOWN: u32 = 1024;
+        self.visits() >= WELL_KNOWN
     }
 
     /// The person who wins after this move whatever the other does, if that is known.

@@ -5,6 +5,7 @@ use crate::{
     node::Node,
     played::Played,
     tree::{self, Tree},
+    trunk::Trunk,
 };
 use cairn_rules::{Guide, Rng, Seat};
 
@@ -17,24 +18,6 @@ pub(crate) struct Worker<'a, P: Guide> {
     trunk: Trunk,
     played: Played,
     rng: Rng,
-}
-
-/// The busy nodes on the way down. A worker takes the same way through them a few times in a
-/// row and then tells them all results at once: one game more or less changes nothing there,
-/// and the threads would wait for each other at the few nodes that every game goes through.
-#[derive(Default)]
-struct Trunk {
-    /// The number of its nodes.
-    length: usize,
-    /// Simulations that went through it and have not been told yet.
-    simulations: u32,
-    /// The sum of their results, as the starter's share of wins.
-    results: f64,
-}
-
-impl Trunk {
-    /// How many simulations take the same way through it.
-    const TURNS: u32 = 8;
 }
 
 /// A node on the way down, and who chooses among its children.
@@ -61,7 +44,7 @@ impl<'a, P: Guide> Worker<'a, P> {
     /// Runs one simulation. The tree hears of all of them after [`Worker::finish`].
     pub(crate) fn simulate(&mut self) {
         self.played.start();
-        if self.trunk.simulations >= Trunk::TURNS {
+        if self.trunk.is_worn() {
             self.finish();
         }
         self.position.clone_from(&self.tree.start);
@@ -79,19 +62,14 @@ impl<'a, P: Guide> Worker<'a, P> {
 
     /// Tells the nodes of the trunk what they have not been told yet, and leaves it.
     pub(crate) fn finish(&mut self) {
-        let Trunk { length, simulations, results } = std::mem::take(&mut self.trunk);
-        for visit in self.path.drain(..).take(length) {
-            let share = match visit.mover {
-                Seat::Starter => results,
-                Seat::Responder => f64::from(simulations) - results,
-            };
-            visit.node.settle_many(simulations, share);
-        }
+        let nodes = self.path.iter().map(|visit| (visit.node, visit.mover));
+        self.trunk.tell(nodes.take(self.trunk.length));
+        self.path.clear();
     }
 
     /// Walks down to a leaf. Returns the winner if the walk ends where that is known.
     fn descend(&mut self) -> Option<Seat> {
-        if self.trunk.simulations > 0 {
+        if !self.trunk.is_new() {
             self.follow_trunk();
         } else {
             self.path.clear();
@@ -131,11 +109,10 @@ impl<'a, P: Guide> Worker<'a, P> {
     /// that is known.
     fn arrive(&mut self, node: &'a Node<P::Move>, mover: Seat) -> Option<Seat> {
         let trunk = &mut self.trunk;
-        let grows = trunk.simulations == 0 && trunk.length == self.path.len();
-        if grows && node.is_busy() {
-            trunk.length += 1;
+        if trunk.is_new() && trunk.length == self.path.len() && node.is_busy() {
+            trunk.grow(node);
         } else {
-            node.enter();
+            node.enter(1);
         }
         let next = tree::mover(&self.position);
         self.path.push(Visit { node, mover, next });
@@ -212,6 +189,7 @@ impl<'a, P: Guide> Worker<'a, P> {
     fn back_up(&mut self, result: f64) {
         let share = |seat| if seat == Seat::Starter { result } else { 1.0 - result };
         let uses_amaf = matches!(self.tree.config.selection, Selection::Amaf { .. });
+        let is_one_of_many = self.is_one_of_many();
         let mut below_is_proven = false;
         let mut trunk_is_proven = false;
         for (ply, visit) in self.path.iter().enumerate().rev() {
@@ -229,17 +207,19 @@ impl<'a, P: Guide> Worker<'a, P> {
             below_is_proven = visit.node.proof().is_some();
             trunk_is_proven |= is_trunk && below_is_proven;
             if uses_amaf
-                && (!is_trunk || self.is_one_of_many())
+                && (!visit.node.is_well_known() || is_one_of_many)
                 && let Some(early) = visit.node.early()
             {
-                early
-                    .settle(share(visit.next), |action| self.played.since(visit.next, action, ply));
+                let share = share(visit.next);
+                let was_taken = |action| self.played.since(visit.next, action, ply);
+                if is_trunk {
+                    self.trunk.settle_early(ply, early, share, was_taken);
+                } else {
+                    early.settle(share, was_taken);
+                }
             }
         }
-        if self.trunk.length > 0 {
-            self.trunk.simulations += 1;
-            self.trunk.results += result;
-        }
+        self.trunk.settle(result);
         // A way whose end is known is not taken again.
         if trunk_is_proven {
             self.finish();

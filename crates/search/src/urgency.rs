@@ -137,7 +137,7 @@ mod tests {
                     let [tried, games] = [(); 2].map(|()| rng.u32(..=most));
                     let child = Node::new((), 0.25);
                     for visit in 0..tried {
-                        child.enter();
+                        child.enter(1);
                         child.settle(f64::from(visit % 3) / 2.0);
                     }
                     let parent = Node::root();
