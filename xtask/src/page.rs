@@ -23,7 +23,12 @@ pub(crate) fn serve(words: &[String]) -> Result<(), String> {
 pub(crate) fn test(words: &[String]) -> Result<(), String> {
     prepare()?;
     let mut command = cargo_command("test --locked -p cairn-browser-tests --test page --");
-    run(command.args(words).env("CAIRN_BROWSER_TESTS", "1"))
+    run(in_the_browser(command.args(words)))
+}
+
+/// Tests that need a browser are left out unless this asks for them.
+pub(crate) fn in_the_browser(tests: &mut Command) -> &mut Command {
+    tests.env("CAIRN_BROWSER_TESTS", "1")
 }
 
 pub(crate) fn figures(_: &[String]) -> Result<(), String> {
@@ -44,7 +49,7 @@ pub(crate) fn lint() -> Result<(), String> {
 }
 
 /// The page, a browser to look at it, and somebody to find fault with it.
-fn prepare() -> Result<(), String> {
+pub(crate) fn prepare() -> Result<(), String> {
     install_browser()?;
     fetch_audit()?;
     build(&[])

@@ -17,10 +17,22 @@ pub(crate) struct Contest {
     #[arg(long, value_name = "KEY=VALUE …", default_value = "", hide_default_value = true)]
     options: String,
     /// Games to play at the same time
-    #[arg(long, value_name = "NUMBER", default_value_t = 1, allow_negative_numbers = true)]
-    pub(crate) at_once: usize,
+    #[arg(
+        long,
+        value_name = "NUMBER",
+        default_value_t = 1,
+        allow_negative_numbers = true,
+        value_parser = clap::value_parser!(u32).range(1..=256),
+    )]
+    pub(crate) at_once: u32,
     /// Random moves at the start, the same for both games of a pair
-    #[arg(long, value_name = "PLIES", default_value_t = 2, allow_negative_numbers = true)]
+    #[arg(
+        long,
+        value_name = "PLIES",
+        default_value_t = 2,
+        allow_negative_numbers = true,
+        value_parser = clap::value_parser!(u32).range(..=100),
+    )]
     pub(crate) opening: u32,
     /// The first seed of the players' randomness
     #[arg(long, value_name = "NUMBER", default_value_t = 0)]

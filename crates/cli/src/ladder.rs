@@ -89,7 +89,7 @@ pub(crate) fn run(arguments: &Arguments, out: &mut Terminal) -> Result<(), Failu
             ladder,
             start: start.clone(),
             games: arguments.games,
-            at_once: contest.at_once,
+            at_once: contest.at_once as usize,
             pace: Pace { time: arguments.seconds, opening: contest.opening, ..Pace::default() },
             strongest: arguments.visits,
             // Every round has seeds of its own.

@@ -1,6 +1,11 @@
 //! `cairn match`: games between two players, and what they say about their strength.
 
-use crate::{contest::Contest, failure::Failure, interrupt, limits, progress, terminal::Terminal};
+use crate::{
+    contest::Contest,
+    failure::Failure,
+    interrupt, limits, progress,
+    terminal::{Terminal, percent},
+};
 use cairn_arena::{
     Contender, CutShort, Ending, GameRecord, Pace, Progress, Score, Series, Sprt, TimeControl,
     Verdict, knobs,
@@ -235,7 +240,7 @@ fn series(arguments: &Arguments) -> Result<Series, Failure> {
         contenders,
         start,
         games: arguments.games,
-        at_once: contest.at_once,
+        at_once: contest.at_once as usize,
         pace,
         seed: contest.seed,
         sprt: arguments.sprt,
@@ -284,10 +289,6 @@ fn standing(score: Score) -> String {
         elo_text(lowest),
         elo_text(highest)
     )
-}
-
-fn percent(share: f64) -> String {
-    format!("{:.1}%", 100.0 * share)
 }
 
 /// "+147"; "+∞" where everything was won.

@@ -35,6 +35,11 @@ impl Terminal {
     }
 }
 
+/// "53.2%".
+pub(crate) fn percent(share: impl Into<f64>) -> String {
+    format!("{:.1}%", 100.0 * share.into())
+}
+
 impl Write for Terminal {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         self.out.write(bytes)

@@ -3,13 +3,11 @@
 use crate::{
     Failure, Session,
     answer::Reply,
-    arguments::{number, whole_number},
+    arguments::{MAX_SECONDS, number, whole_number},
 };
 use cairn_search::{Config, Effort, Settings, Thinker, thinker};
 use std::{sync::atomic::Ordering::Relaxed, time::Duration};
 
-/// How long an analysis takes at most, in seconds.
-const MAX_SECONDS: f64 = 3600.0;
 /// Reports come no faster than this.
 const MIN_SECONDS_BETWEEN: f64 = 0.01;
 

@@ -4,6 +4,9 @@ use crate::Failure;
 use cairn_rules::Side;
 use std::str::FromStr;
 
+/// How long a command may be told to take, in seconds.
+pub(crate) const MAX_SECONDS: f64 = 3600.0;
+
 /// The side a colour stands for. Any name of a side that starts means the first side, in
 /// whichever colours the game is played.
 pub(crate) fn colour(word: &str) -> Result<Side, Failure> {

@@ -4,7 +4,7 @@
 use crate::{
     Failure, Session,
     answer::Reply,
-    arguments::{number, whole_number},
+    arguments::{MAX_SECONDS, number, whole_number},
     history::History,
 };
 use cairn_rules::{AnyGame, Options, games::GAMES, words};
@@ -12,9 +12,6 @@ use cairn_rules::{AnyGame, Options, games::GAMES, words};
 /// How deep `cairn-perft` goes. Nothing near it can be counted in a lifetime, except on
 /// boards so small that the game is over before.
 pub const MAX_PERFT_DEPTH: u32 = 64;
-
-/// How long `cairn-bench` measures at most.
-const MAX_SECONDS: f64 = 3600.0;
 
 fn ids() -> impl Iterator<Item = &'static str> {
     GAMES.iter().map(|game| game.info().id)

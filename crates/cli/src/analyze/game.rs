@@ -1,75 +1,65 @@
 //! A whole game: how the chances went, and which moves turned it.
 
-use super::{budget::Budget, graph, percent, position::shortened, write_json};
-use crate::{failure::Failure, interrupt, progress, record::Record, terminal::Terminal};
+use super::{budget::Budget, graph, position::shortened, write_json};
+use crate::{
+    failure::Failure,
+    interrupt, progress,
+    record::Record,
+    terminal::{Terminal, percent},
+};
 use anstyle::Style;
 use cairn_rules::{AnyPosition, Seat, Side};
 use cairn_search::{Advice, rounded};
+use cairn_view::chances::{self, Moment, TurningPoint};
 use serde_json::{Value, json};
 use std::{io::Write, sync::atomic::Ordering::Relaxed};
 
 const BOLD: Style = Style::new().bold();
 
-/// A position of the game.
-struct Moment {
+/// A position of the game, and what was found out about it.
+struct Studied {
     /// The moves before it.
     number: usize,
-    /// The colour to move, and who holds it.
-    to_move: Side,
-    mover: Seat,
-    /// Of the person to move.
-    win_rate: f32,
+    moment: Moment,
+    visits: u32,
     /// Nothing at the end of the game.
     best: Option<Advice>,
-    visits: u32,
-    /// What was played there.
-    played: Option<String>,
 }
 
-impl Moment {
-    fn win_rate_of(&self, seat: Seat) -> f32 {
-        if seat == self.mover { self.win_rate } else { 1.0 - self.win_rate }
-    }
-
+impl Studied {
     fn json(&self) -> Value {
+        let Moment { to_move, win_rate, played, .. } = &self.moment;
         json!({
             "final": false,
             "number": self.number,
-            "to_move": letter(self.to_move),
+            "to_move": letter(*to_move),
             "visits": self.visits,
-            "winrate": rounded(self.win_rate),
-            "starter_winrate": rounded(self.win_rate_of(Seat::Starter)),
+            "winrate": rounded(*win_rate),
+            "starter_winrate": rounded(self.moment.win_rate_of(Seat::Starter)),
             "best": self.best.as_ref().map(Advice::json),
-            "played": self.played,
+            "played": played,
         })
     }
 }
 
-/// A move that cost whoever made it much of his chances.
-struct TurningPoint<'a> {
-    /// Counted from 1.
-    number: usize,
-    played: &'a str,
-    /// The colour that made it.
-    side: Side,
-    /// Of the person who made it, if the best move had been played.
-    win_rate_before: f32,
-    /// The same after the move.
-    win_rate_after: f32,
-    better: &'a Advice,
+/// The moves that cost most, the worst first, with what would have been better.
+fn turning_points(studied: &[Studied]) -> Vec<(TurningPoint, &Advice)> {
+    let moments: Vec<Moment> = studied.iter().map(|position| position.moment.clone()).collect();
+    let points = chances::turning_points(&moments).into_iter();
+    // The move with this number was made in the position before it.
+    let better = |number: usize| studied[number - 1].best.as_ref();
+    points.filter_map(|point| better(point.number).map(|better| (point, better))).collect()
 }
 
-impl TurningPoint<'_> {
-    fn json(&self) -> Value {
-        json!({
-            "number": self.number,
-            "move": self.played,
-            "side": letter(self.side),
-            "winrate_before": rounded(self.win_rate_before),
-            "winrate_after": rounded(self.win_rate_after),
-            "better": self.better.json(),
-        })
-    }
+fn point_json((point, better): &(TurningPoint, &Advice)) -> Value {
+    json!({
+        "number": point.number,
+        "move": point.played,
+        "side": letter(point.side),
+        "winrate_before": rounded(point.before),
+        "winrate_after": rounded(point.after),
+        "better": better.json(),
+    })
 }
 
 /// A colour as in position texts.
@@ -81,8 +71,8 @@ fn letter(side: Side) -> char {
 fn analyse(
     record: &Record,
     budget: &Budget,
-    mut tell: impl FnMut(&Moment) -> Result<(), Failure>,
-) -> Result<Vec<Moment>, Failure> {
+    mut tell: impl FnMut(&Studied) -> Result<(), Failure>,
+) -> Result<Vec<Studied>, Failure> {
     if record.moves.is_empty() {
         return Err(Failure::input("a whole game needs moves to analyse; there are none"));
     }
@@ -93,105 +83,62 @@ fn analyse(
     line.moves.clear();
     let mut thinker = budget.thinker(&line)?;
     let mut position = record.start.clone();
-    let mut moments = Vec::new();
+    let mut all = Vec::new();
     for number in 0..=whole.moves.len() {
         let played = whole.moves.get(number).cloned();
-        let moment = match position.outcome() {
-            Some(outcome) => ended(&*position, number, outcome.winner),
+        let studied = match Moment::ended(&*position) {
+            Some(moment) => Studied { number, moment, visits: 0, best: None },
             None => {
                 thinker.follow(&line).map_err(|error| Failure::input(error.to_string()))?;
                 budget.think(&mut *thinker, |_, _| Ok(()))?;
                 let report = thinker.report();
                 let to_move = position.to_move();
-                Moment {
-                    number,
+                let best = report.moves.first();
+                let moment = Moment {
                     to_move,
                     mover: position.seat_of(to_move),
                     win_rate: report.win_rate(),
-                    visits: report.visits,
-                    best: report.moves.into_iter().next(),
+                    best: best.map(|best| best.mv.clone()),
                     played: played.clone(),
-                }
+                };
+                Studied { number, moment, visits: report.visits, best: best.cloned() }
             }
         };
-        if interrupt::flag().load(Relaxed) && !moments.is_empty() {
+        if interrupt::flag().load(Relaxed) && !all.is_empty() {
             // The one at work when the user had enough is not done.
             break;
         }
-        tell(&moment)?;
-        moments.push(moment);
+        tell(&studied)?;
+        all.push(studied);
         if let Some(mv) = played {
             position.play(&mv).map_err(|error| Failure::input(error.to_string()))?;
             line.moves.push(mv);
         }
     }
-    Ok(moments)
-}
-
-/// The end of the game.
-fn ended(position: &dyn AnyPosition, number: usize, winner: Side) -> Moment {
-    let to_move = position.to_move();
-    Moment {
-        number,
-        to_move,
-        mover: position.seat_of(to_move),
-        win_rate: if winner == to_move { 1.0 } else { 0.0 },
-        best: None,
-        visits: 0,
-        played: None,
-    }
-}
-
-/// The moves that cost most, the worst first.
-fn turning_points(moments: &[Moment]) -> Vec<TurningPoint<'_>> {
-    /// A smaller loss is no turning point.
-    const WORTH_TELLING: f32 = 0.1;
-    const MOST: usize = 5;
-    let mut points: Vec<TurningPoint<'_>> = moments
-        .windows(2)
-        .filter_map(|pair| {
-            let [before, after] = pair else { return None };
-            let (played, best) = (before.played.as_ref()?, before.best.as_ref()?);
-            let win_rate_after = after.win_rate_of(before.mover);
-            let lost = before.win_rate - win_rate_after;
-            (lost >= WORTH_TELLING && !played.eq_ignore_ascii_case(&best.mv)).then(|| {
-                TurningPoint {
-                    number: before.number + 1,
-                    played,
-                    side: before.to_move,
-                    win_rate_before: before.win_rate,
-                    win_rate_after,
-                    better: best,
-                }
-            })
-        })
-        .collect();
-    let lost = |point: &TurningPoint<'_>| point.win_rate_before - point.win_rate_after;
-    points.sort_by(|a, b| lost(b).total_cmp(&lost(a)));
-    points.truncate(MOST);
-    points
+    Ok(all)
 }
 
 /// Prints a graph of the chances and the turning points.
 pub(super) fn show(record: &Record, budget: &Budget, out: &mut Terminal) -> Result<(), Failure> {
     let bar = progress::bar(record.moves.len() as u64 + 1);
-    let moments = analyse(record, budget, |_| {
+    let studied = analyse(record, budget, |_| {
         bar.inc(1);
         Ok(())
     });
     bar.finish_and_clear();
-    let moments = moments?;
+    let studied = studied?;
     let info = record.game.info();
     writeln!(out, "{BOLD}{}{BOLD:#} {}\n", info.name, record.options)?;
-    let rates: Vec<f32> = moments.iter().map(|moment| moment.win_rate_of(Seat::Starter)).collect();
+    let rate = |position: &Studied| position.moment.win_rate_of(Seat::Starter);
+    let rates: Vec<f32> = studied.iter().map(rate).collect();
     let starter = starter_name(record)?;
     writeln!(out, "Win rate of the one who started ({starter}) after each move:\n")?;
     write!(out, "{}", graph::draw(&rates, out.width))?;
-    if moments.len() <= record.moves.len() {
-        let (done, all) = (moments.len() - 1, record.moves.len());
+    if studied.len() <= record.moves.len() {
+        let (done, all) = (studied.len() - 1, record.moves.len());
         writeln!(out, "\nOnly {done} of {all} moves were analysed.")?;
     }
-    let points = turning_points(&moments);
+    let points = turning_points(&studied);
     if points.is_empty() {
         return Ok(writeln!(out, "\nNo move cost much.")?);
     }
@@ -199,16 +146,16 @@ pub(super) fn show(record: &Record, budget: &Budget, out: &mut Terminal) -> Resu
         out,
         "\nTurning points, the worst first, with the win rate of whoever made the move:"
     )?;
-    for point in points {
-        let line = shortened(&point.better.line, 40);
+    for (point, better) in points {
+        let line = shortened(&better.line, 40);
         writeln!(
             out,
             "  {:>3}. {} {}: {} → {}; better {line}",
             point.number,
             info.side_name(point.side),
             point.played,
-            percent(point.win_rate_before),
-            percent(point.win_rate_after),
+            percent(point.before),
+            percent(point.after),
         )?;
     }
     Ok(())
@@ -227,7 +174,7 @@ fn starter_name(record: &Record) -> Result<String, Failure> {
 
 /// Prints every position as JSON, and the turning points at the end.
 pub(super) fn stream(record: &Record, budget: &Budget, out: &mut Terminal) -> Result<(), Failure> {
-    let moments = analyse(record, budget, |moment| write_json(&moment.json(), out))?;
-    let points: Vec<Value> = turning_points(&moments).iter().map(TurningPoint::json).collect();
+    let studied = analyse(record, budget, |position| write_json(&position.json(), out))?;
+    let points: Vec<Value> = turning_points(&studied).iter().map(point_json).collect();
     write_json(&json!({ "final": true, "turning_points": points }), out)
 }

@@ -47,8 +47,3 @@ fn write_json(value: &Value, out: &mut Terminal) -> Result<(), Failure> {
     writeln!(out, "{value}")?;
     Ok(out.flush()?)
 }
-
-/// "53.2%".
-fn percent(share: f32) -> String {
-    format!("{:.1}%", 100.0 * share)
-}

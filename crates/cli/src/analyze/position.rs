@@ -1,7 +1,12 @@
 //! One position: the best moves, the expected score, and who will hold which point.
 
-use super::{budget::Budget, percent, write_json};
-use crate::{failure::Failure, picture, progress, record::Record, terminal::Terminal};
+use super::{budget::Budget, write_json};
+use crate::{
+    failure::Failure,
+    picture, progress,
+    record::Record,
+    terminal::{Terminal, percent},
+};
 use anstyle::Style;
 use cairn_rules::{AnyPosition, GameInfo, Mark, Point, Scene, Shape, Side, Tone, words};
 use cairn_search::{Advice, Report};

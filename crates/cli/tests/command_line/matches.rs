@@ -152,6 +152,8 @@ fn mistakes_are_named() {
     assert!(bad(&["match", "best", "best", "--game", "chess"]).contains("no game \"chess\""));
     let same = ["match", "flat", "flat", "--game", id];
     let with = |more: [&str; 2]| bad(&[&same[..], &more].concat());
+    assert!(with(["--at-once", "0"]).contains("1..=256"));
+    assert!(with(["--opening", "1000"]).contains("..=100"));
     assert!(with(["--options", "size=2"]).contains("size=2 is not allowed"));
     assert!(with(["--options", "size"]).contains("size"));
     assert!(with(["--games", "0"]).contains("--games"));
