@@ -9,6 +9,7 @@ mod curve;
 mod elo;
 mod external;
 mod ladder;
+mod opening;
 mod referee;
 mod series;
 mod timer;

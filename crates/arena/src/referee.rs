@@ -1,6 +1,6 @@
 //! One game between two contenders.
 
-use crate::{Contender, ExternalError, ExternalProgram, TimeControl, timer::Timer};
+use crate::{Contender, ExternalError, ExternalProgram, TimeControl, opening, timer::Timer};
 use cairn_record::{Headers, PlayError, Tree, text};
 use cairn_rules::{Outcome, Rng, Seat, Side};
 use cairn_search::{Clock, Decision, Line, LineError, Player};
@@ -278,7 +278,7 @@ pub(crate) fn play_game(
             return Err(MatchError::TooLong(line.moves.len()));
         }
         let seat = position.seat_of(position.to_move());
-        let opening = line.moves.len() < pace.opening as usize;
+        let opens = line.moves.len() < pace.opening as usize;
         let mut decide = |seat: Seat, line: &Line| {
             let (chair, timer) = (&mut chairs[seat as usize], &mut timers[seat as usize]);
             let per_move = Clock::PerMove(chair.time(line, pace));
@@ -290,7 +290,7 @@ pub(crate) fn play_game(
                 _ => decided,
             }
         };
-        let drawn = if opening { rng.choice(position.legal_moves()) } else { None };
+        let drawn = if opens { opening::random_move(&*position, &mut rng) } else { None };
         let decided = drawn.map_or_else(|| decide(seat, &line), Ok);
         if stop.load(Relaxed) {
             return Ok(None);
