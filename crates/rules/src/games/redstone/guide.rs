@@ -48,8 +48,8 @@ impl Guide for RedStonePosition {
     const LADDER: Ladder = Ladder {
         simulations: 6_000,
         glance: 16,
-        stretch: 9,
-        glances: [1.0, 0.885, 0.765, 0.64, 0.505, 0.38, 0.275, 0.15, 0.03],
+        stretch: 8,
+        glances: [1.0, 0.895, 0.785, 0.68, 0.56, 0.435, 0.31, 0.17, 0.03],
     };
 
     const PROBLEMS: &'static [Problem] = &[
