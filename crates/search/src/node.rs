@@ -71,8 +71,9 @@ impl Early {
 
     /// Adds the result of a game to all moves whose action was taken in it.
     pub(crate) fn settle(&self, result: f64, was_taken: impl Fn(usize) -> bool) {
+        let added = early_game(result);
         for index in self.taken(was_taken) {
-            self.results[index].fetch_add(early_game(result), Relaxed);
+            self.results[index].fetch_add(added, Relaxed);
         }
     }
 
@@ -83,9 +84,10 @@ impl Early {
         result: f64,
         was_taken: impl Fn(usize) -> bool,
     ) {
+        let added = early_game(result);
         sums.resize(self.actions.len(), 0);
         for index in self.taken(was_taken) {
-            sums[index] += early_game(result);
+            sums[index] += added;
         }
     }
 

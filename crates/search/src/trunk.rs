@@ -17,7 +17,8 @@ pub(crate) struct Trunk {
     simulations: u32,
     /// The sum of their results, as the starter's share of wins.
     results: f64,
-    /// For every node, what they add to its [`Early`] results.
+    /// For every node, what they add to its [`Early`] results. Kept at its longest, so that
+    /// nothing is allocated anew for every trunk.
     early: Vec<Vec<u64>>,
 }
 
@@ -40,6 +41,9 @@ impl Trunk {
     pub(crate) fn grow<M: PartialEq>(&mut self, node: &Node<M>) {
         node.enter(Trunk::TURNS);
         self.length += 1;
+        if self.early.len() < self.length {
+            self.early.push(Vec::new());
+        }
     }
 
     /// Keeps the result of a simulation, the starter's share of a win.
@@ -58,9 +62,6 @@ impl Trunk {
         result: f64,
         was_taken: impl Fn(usize) -> bool,
     ) {
-        if self.early.len() <= ply {
-            self.early.resize_with(ply + 1, Vec::new);
-        }
         early.settle_later(&mut self.early[ply], result, was_taken);
     }
 
@@ -70,7 +71,6 @@ impl Trunk {
         &mut self,
         nodes: impl Iterator<Item = (&'a Node<M>, Seat)>,
     ) {
-        self.early.resize_with(self.length, Vec::new);
         for ((node, mover), sums) in nodes.zip(&mut self.early) {
             let share = match mover {
                 Seat::Starter => self.results,
