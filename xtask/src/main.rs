@@ -1,5 +1,6 @@
 //! Chores of the repository: `cargo xtask` lists them.
 
+mod clocks;
 mod page;
 
 use std::{
@@ -36,7 +37,7 @@ const CHORES: &[Chore] = &[
     (
         "clocks",
         "play GAMES games (default 2000) of each kind on fast clocks; nobody may lose on time",
-        clocks,
+        clocks::play,
     ),
     ("fuzz", "fuzz every parser for SECONDS each (default 60); needs a nightly toolchain", fuzz),
 ];
@@ -106,61 +107,6 @@ fn golden(_: &[String]) -> Result<(), String> {
 fn bench(words: &[String]) -> Result<(), String> {
     let line = "run --locked --profile dist -p cairn -- bench --write docs/BENCHMARKS.md";
     run(cargo_command(line).args(words))
-}
-
-/// Fast clocks, who plays on them, on a small board or the usual one, and their share of
-/// the games, which is smaller where a game takes longer.
-const CLOCKS: [(&str, [&str; 2], bool, f32); 4] = [
-    ("0.25", ["best", "level=4"], false, 0.48),
-    ("0.22+0.0005", ["uct", "level=4"], true, 0.5),
-    ("0.05+3x0.2", ["best", "level=4"], true, 0.015),
-    ("0+1x0.4", ["flat", "level=4"], true, 0.005),
-];
-
-fn clocks(words: &[String]) -> Result<(), String> {
-    let all: u32 = match words.first() {
-        None => 2000,
-        Some(text) => text.parse().map_err(|_| format!("{text:?} is not a number of games"))?,
-    };
-    cargo("build --locked --release -p cairn")?;
-    let cairn = |arguments: &[&str]| {
-        let mut command = Command::new(root().join("target/release/cairn"));
-        let output = command.args(arguments).output().map_err(|error| error.to_string())?;
-        let text = String::from_utf8_lossy(&output.stdout).into_owned();
-        if output.status.success() { Ok(text) } else { Err(format!("{arguments:?} failed")) }
-    };
-    let folders = fs::read_dir(root().join("crates/rules/src/games"));
-    let folders = folders.map_err(|error| error.to_string())?.flatten();
-    let folders = folders.filter(|entry| entry.path().is_dir());
-    let mut games: Vec<String> =
-        folders.filter_map(|entry| entry.file_name().into_string().ok()).collect();
-    games.sort();
-    let mut lost = false;
-    for game in games {
-        let sizes = ["size=5", "size=6", "size=7"];
-        let small = sizes.into_iter().find(|size| cairn(&["show", &game, size]).is_ok());
-        for (clock, [first, second], is_small, share) in CLOCKS {
-            let count = ((all as f32 * share) as u32).max(2).to_string();
-            let options = if is_small { small.unwrap_or_default() } else { "" };
-            let result = cairn(&[
-                "match",
-                first,
-                second,
-                "--game",
-                &game,
-                "--options",
-                options,
-                "--games",
-                &count,
-                "--clock",
-                clock,
-            ])?;
-            let times = result.lines().find(|line| line.starts_with("Lost on time")).unwrap_or("?");
-            println!("{game} {options} {clock}, {count} games. {times}");
-            lost |= times != format!("Lost on time: {first} 0, {second} 0.");
-        }
-    }
-    if lost { Err("games were lost on time".to_owned()) } else { Ok(()) }
 }
 
 fn fuzz(words: &[String]) -> Result<(), String> {

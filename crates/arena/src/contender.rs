@@ -81,6 +81,7 @@ const KNOBS: &[Knob] = &[
     ("visits", 1.0, |settings, value| settings.simulations = Some(value as u64)),
     ("threads", 1.0, |settings, value| settings.threads = value as usize),
     ("ponder", 0.0, |settings, value| settings.ponders = value != 0.0),
+    ("varied", 0.0, |settings, value| settings.varies = value != 0.0),
     ("seed", 0.0, |settings, value| settings.seed = value as u64),
 ];
 

@@ -50,6 +50,7 @@ impl Arguments {
             skill: None,
             resigns: self.resign,
             ponders: self.ponder,
+            varies: true,
         };
         let session = Session::new(settings, self.seconds.unwrap_or(usual));
         // Who names a seed wants to see the same game again.

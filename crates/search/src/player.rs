@@ -30,6 +30,8 @@ pub struct Settings {
     /// Whether it may think on its opponent's time. It only does so where time is its
     /// limit: a level that counts its simulations keeps its strength.
     pub ponders: bool,
+    /// Whether its first moves vary among those it cannot tell from the best.
+    pub varies: bool,
 }
 
 impl Default for Settings {
@@ -43,6 +45,7 @@ impl Default for Settings {
             skill: None,
             resigns: false,
             ponders: false,
+            varies: true,
         }
     }
 }
@@ -111,7 +114,8 @@ impl Player {
         if self.settings.resigns && is_hopeless(&report) {
             return Ok(Some(Decision::Resign));
         }
-        Ok(plan.choose(&report).map(|best| Decision::Play(best.mv.clone())))
+        let best = if self.settings.varies { plan.choose(&report) } else { report.moves.first() };
+        Ok(best.map(|best| Decision::Play(best.mv.clone())))
     }
 
     /// Thinks until the level's simulations are done, the clock's share is spent, or `stop` is

@@ -29,7 +29,14 @@ pub(super) fn introduction(seconds: f64) -> String {
 }
 
 pub(super) fn headings() -> [String; 2] {
-    table::headings(["game", "board", "start sims/s", "middle sims/s", "2 threads (wall)", "2 searches"])
+    table::headings([
+        "game",
+        "board",
+        "start sims/s",
+        "middle sims/s",
+        "2 threads (wall)",
+        "2 searches",
+    ])
 }
 
 /// Measures one game.
