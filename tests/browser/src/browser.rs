@@ -71,13 +71,12 @@ impl WebDriverCompatibleCommand for Raw {
     }
 }
 
-impl Browser {
-    /// Starts the driver and through it the browser.
-    pub async fn start(screen: Screen) -> Outcome<Browser> {
-        static LATEST: AtomicU32 = AtomicU32::new(0);
-        let number = LATEST.fetch_add(1, Ordering::Relaxed);
-        let profile =
-            std::env::temp_dir().join(format!("cairn-browser-{}-{number}", std::process::id()));
+/// Starts the driver at a port of its choice. It takes the same one for both kinds of network
+/// address and ends if somebody else was faster at the second, so it is tried more than once.
+async fn start_driver() -> Outcome<(Child, u16)> {
+    const TRIES: u32 = 5;
+    let mut said = String::new();
+    for _ in 0..TRIES {
         let mut driver = Command::new("chromedriver")
             .arg("--port=0")
             .stdout(Stdio::piped())
@@ -87,15 +86,29 @@ impl Browser {
             .map_err(|error| format!("chromedriver does not start: {error}"))?;
         let output = driver.stdout.take().ok_or("the driver says nothing")?;
         let mut lines = BufReader::new(output).lines();
-        let port: u16 = loop {
-            let line = lines.next_line().await?.ok_or("the driver ended")?;
+        said.clear();
+        while let Some(line) = lines.next_line().await? {
             let port = line.split_once("successfully on port ").map(|(_, port)| port);
             if let Some(port) = port.and_then(|port| port.trim_end_matches('.').parse().ok()) {
-                break port;
+                // The driver must be able to go on talking.
+                tokio::spawn(async move { while let Ok(Some(_)) = lines.next_line().await {} });
+                return Ok((driver, port));
             }
-        };
-        // The driver must be able to go on talking.
-        tokio::spawn(async move { while let Ok(Some(_)) = lines.next_line().await {} });
+            said += &line;
+            said.push('\n');
+        }
+    }
+    Err(format!("the driver ended {TRIES} times; the last time it said: {said}").into())
+}
+
+impl Browser {
+    /// Starts the driver and through it the browser.
+    pub async fn start(screen: Screen) -> Outcome<Browser> {
+        static LATEST: AtomicU32 = AtomicU32::new(0);
+        let number = LATEST.fetch_add(1, Ordering::Relaxed);
+        let profile =
+            std::env::temp_dir().join(format!("cairn-browser-{}-{number}", std::process::id()));
+        let (driver, port) = start_driver().await?;
         let mut arguments: Vec<String> = FLAGS.map(str::to_owned).to_vec();
         arguments.push(format!("--user-data-dir={}", profile.display()));
         // What is saved is found there.
