@@ -5,7 +5,10 @@ use std::{
     fs,
     num::NonZero,
     process::Command,
-    sync::mpsc,
+    sync::{
+        Arc,
+        atomic::{AtomicU64, Ordering::Relaxed},
+    },
     thread,
     time::{Duration, Instant},
 };
@@ -59,7 +62,7 @@ pub(crate) fn play(words: &[String]) -> Result<(), String> {
                 clock,
             ])?;
             let times = result.lines().find(|line| line.starts_with("Lost on time")).unwrap_or("?");
-            let still = stillness.longest().as_millis();
+            let still = stillness.longest();
             println!(
                 "{game} {options} {clock}, {count} games. {times} The machine stood still for up \
                  to {still} ms."
@@ -72,30 +75,29 @@ pub(crate) fn play(words: &[String]) -> Result<(), String> {
 
 /// Watches how long the machine keeps a program waiting that wants to go on: a game that is
 /// lost on time meanwhile says nothing about the player.
-struct Stillness(mpsc::Receiver<Duration>);
+struct Stillness(Arc<AtomicU64>);
 
 impl Stillness {
     fn watch() -> Stillness {
         const NAP: Duration = Duration::from_millis(5);
-        let (sender, receiver) = mpsc::channel();
+        let longest = Arc::new(AtomicU64::new(0));
         // A core may stand still alone, so there is a watch for each.
         for _ in 0..thread::available_parallelism().map_or(1, NonZero::get) {
-            let sender = sender.clone();
+            let longest = longest.clone();
             thread::spawn(move || {
                 loop {
                     let start = Instant::now();
                     thread::sleep(NAP);
-                    if sender.send(start.elapsed().saturating_sub(NAP)).is_err() {
-                        break;
-                    }
+                    let waited = start.elapsed().saturating_sub(NAP);
+                    longest.fetch_max(waited.as_millis() as u64, Relaxed);
                 }
             });
         }
-        Stillness(receiver)
+        Stillness(longest)
     }
 
-    /// The longest time since the last question.
-    fn longest(&self) -> Duration {
-        self.0.try_iter().max().unwrap_or_default()
+    /// The longest time since the last question, in milliseconds.
+    fn longest(&self) -> u64 {
+        self.0.swap(0, Relaxed)
     }
 }

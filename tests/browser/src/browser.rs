@@ -71,8 +71,8 @@ impl WebDriverCompatibleCommand for Raw {
     }
 }
 
-/// Starts the driver at a port of its choice. It takes the same one for both kinds of network
-/// address and ends if somebody else was faster at the second, so it is tried more than once.
+/// Starts the driver at a port of its choice. On a busy machine it was seen to end before it
+/// listened, so it is tried more than once, and what it said is told.
 async fn start_driver() -> Outcome<(Child, u16)> {
     const TRIES: u32 = 5;
     let mut said = String::new();
