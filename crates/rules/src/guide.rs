@@ -67,25 +67,36 @@ pub trait Guide: Explain {
         0
     }
 
-    /// A fingerprint of everything that decides the rest of the game, who holds which colour
-    /// left out: what is proven about a position holds for all that share it.
+    /// Whether the rest of the game would be the same with the colours of all stones
+    /// exchanged and the other colour to move.
+    fn colours_are_alike(&self) -> bool {
+        false
+    }
+
+    /// A fingerprint of everything that decides whether the person to move wins: what is proven
+    /// about a position holds for all that share it.
     ///
     /// The default is right for games whose [key](crate::Position::key) is that of their
-    /// stones, changed by what no turn or reflection of the board alters, and whose rules
-    /// look back on nothing else. It is the same for all eight ways to lay the board. A game
-    /// that remembers more must say so here.
+    /// stones and of the side to move, changed by what no turn or reflection of the board and,
+    /// where [colours are alike](Guide::colours_are_alike), no exchange of colours alters, and
+    /// whose rules look back on nothing else. It is the same for all eight ways to lay the
+    /// board. A game that remembers more must say so here.
     fn shared_key(&self) -> u64 {
         let grid = self.grid();
+        let exchanged = self.to_move() == Side::Second && self.colours_are_alike();
+        let mut stones = 0;
         let mut turned = [0; Symmetry::ALL.len()];
         for point in grid.points() {
             if let Some(piece) = self.piece_at(point) {
+                stones ^= zobrist::stone(piece, point);
+                let piece = if exchanged { piece.exchanged() } else { piece };
                 for (key, symmetry) in turned.iter_mut().zip(Symmetry::ALL) {
                     *key ^= zobrist::stone(piece, symmetry.apply(grid, point));
                 }
             }
         }
-        // The first is the identity.
-        let besides = self.key() ^ turned[0];
+        let side = if exchanged { zobrist::SECOND_TO_MOVE } else { 0 };
+        let besides = self.key() ^ stones ^ side;
         let least = turned.into_iter().min().unwrap_or_default();
         zobrist::mix(least) ^ besides
     }

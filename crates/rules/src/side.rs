@@ -106,6 +106,16 @@ impl Piece {
         }
     }
 
+    /// The stone of the other side; one of nobody stays one.
+    #[must_use]
+    pub const fn exchanged(self) -> Piece {
+        match self {
+            Piece::First => Piece::Second,
+            Piece::Second => Piece::First,
+            Piece::Neutral => Piece::Neutral,
+        }
+    }
+
     /// The letter of the stone in position texts: `X`, `O` or `#`.
     #[must_use]
     pub const fn letter(self) -> char {

@@ -27,6 +27,7 @@ impl Symmetry {
     };
 
     /// Where the point goes. Margin points go to margin points.
+    #[inline]
     #[must_use]
     pub fn apply(self, grid: Grid, point: Point) -> Point {
         let last = grid.size() as i8 - 1;

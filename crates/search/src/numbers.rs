@@ -45,9 +45,10 @@ impl Numbers {
         if proof == 0 { Numbers::WIN } else { Numbers { proof, disproof } }
     }
 
-    /// The same numbers for the other person.
-    pub(crate) fn reversed(self) -> Numbers {
-        Numbers { proof: self.disproof, disproof: self.proof }
+    /// The same numbers across a move: for the other person if the turn passes with it.
+    pub(crate) fn across(self, turn_passes: bool) -> Numbers {
+        let Numbers { proof, disproof } = self;
+        if turn_passes { Numbers { proof: disproof, disproof: proof } } else { self }
     }
 }
 

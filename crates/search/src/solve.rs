@@ -7,12 +7,13 @@
 //! Results are shared between different ways to a position, and between positions that are
 //! the same but for a turn or reflection of the board, through a table. That is sound because
 //! the table's key covers everything the rules look at (see [`Guide::shared_key`]), also the
-//! earlier boards where boards may not repeat, and the person to move.
+//! earlier boards where boards may not repeat. The numbers are those of the person to move,
+//! whoever he is, so it does not matter who holds which colour.
 
 use crate::{
     numbers::{INFINITE, Numbers, patience},
     table::Table,
-    tree::{mover, mover_key},
+    tree::mover,
 };
 use cairn_rules::{Guide, Position, Seat};
 
@@ -114,10 +115,6 @@ struct Found<M> {
     winning: Option<M>,
 }
 
-fn key<P: Guide>(position: &P) -> u64 {
-    position.shared_key() ^ mover_key(position)
-}
-
 impl<P: Guide, K: FnMut(SolveEffort) -> bool> Solver<P, K> {
     /// Searches until the numbers exceed the limits, and returns them. Beyond `moves_left`
     /// moves nothing is looked at.
@@ -139,7 +136,7 @@ impl<P: Guide, K: FnMut(SolveEffort) -> bool> Solver<P, K> {
                 || total.is_decided()
                 || self.nodes >= self.limit
             {
-                self.table.store(key(position), total, self.nodes - nodes_before);
+                self.table.store(position.shared_key(), total, self.nodes - nodes_before);
                 let wins = |reply: &&Reply<P::Move>| reply.numbers.proof == 0;
                 return Found { numbers: total, winning: replies.iter().find(wins).map(|r| r.mv) };
             }
@@ -152,9 +149,9 @@ impl<P: Guide, K: FnMut(SolveEffort) -> bool> Solver<P, K> {
                 disproof: limits.disproof - (open - 1),
             };
             let reply = &mut replies[best];
-            let next = if reply.turn_passes { next.reversed() } else { next };
+            let next = next.across(reply.turn_passes);
             let found = self.follow(position, reply.mv, next, moves_left - 1);
-            reply.numbers = if reply.turn_passes { found.reversed() } else { found };
+            reply.numbers = found.across(reply.turn_passes);
         }
     }
 
@@ -183,7 +180,7 @@ impl<P: Guide, K: FnMut(SolveEffort) -> bool> Solver<P, K> {
             self.scratch.clone_from(position);
             self.scratch.play_unchecked(moves[index]);
             let after = &self.scratch;
-            let key = key(after);
+            let key = after.shared_key();
             // Of moves that lead to the same, one is enough.
             if replies.iter().any(|reply| reply.key == key) {
                 continue;
@@ -193,7 +190,7 @@ impl<P: Guide, K: FnMut(SolveEffort) -> bool> Solver<P, K> {
                 Numbers::unsearched(options.len())
             });
             let turn_passes = mover(after) != me;
-            let numbers = if turn_passes { numbers.reversed() } else { numbers };
+            let numbers = numbers.across(turn_passes);
             replies.push(Reply { mv: moves[index], key, turn_passes, numbers });
             if numbers.proof == 0 {
                 break;

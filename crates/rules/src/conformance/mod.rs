@@ -4,6 +4,7 @@
 //! slow reference written straight from the rules. Golden files live in the game's
 //! folder and are written anew when `CAIRN_WRITE_GOLDEN` is set.
 
+mod exchange;
 mod foresight;
 mod golden;
 mod invariants;
@@ -11,6 +12,7 @@ pub(crate) mod plain;
 mod reference;
 mod uniform;
 
+pub(crate) use exchange::exchange;
 pub(crate) use foresight::foresight;
 pub(crate) use golden::{perft_table, playthrough};
 pub(crate) use reference::{Reference, agrees_with};

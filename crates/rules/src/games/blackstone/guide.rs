@@ -51,6 +51,10 @@ impl Guide for BlackstonePosition {
         direction * POINTS + mv.to.index()
     }
 
+    fn colours_are_alike(&self) -> bool {
+        true
+    }
+
     fn weigh(&self, moves: &[Move], weights: &mut Vec<f32>) {
         weights.clear();
         weights.extend(moves.iter().map(|&mv| match self.balance(mv) {
@@ -73,7 +77,11 @@ impl Guide for BlackstonePosition {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Effect, Game, Rng, conformance::options, games::blackstone::Blackstone};
+    use crate::{
+        Effect, Game, Rng,
+        conformance::{exchange, options},
+        games::blackstone::Blackstone,
+    };
 
     /// Enemy stones removed less own ones, as the rules tell.
     fn true_balance(position: &BlackstonePosition, mv: Move) -> i32 {
@@ -99,6 +107,14 @@ mod tests {
                     assert_eq!(position.balance(mv), true_balance(&position, mv), "{mv:?}");
                 }
             }
+        }
+    }
+
+    #[test]
+    fn colours_are_alike() {
+        for churn in ["low", "medium", "high"] {
+            let words = format!("size=6 churn={churn}");
+            assert!(exchange::<Blackstone>(&words, |extras| Some(extras.to_owned())) > 400);
         }
     }
 }

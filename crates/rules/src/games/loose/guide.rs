@@ -126,6 +126,10 @@ impl Guide for LoosePosition {
         }
     }
 
+    fn colours_are_alike(&self) -> bool {
+        self.komi() == Some(0)
+    }
+
     fn weigh(&self, moves: &[Move], weights: &mut Vec<f32>) {
         weights.clear();
         weights.extend(moves.iter().map(|&mv| self.merit(mv)));
@@ -158,7 +162,7 @@ impl Guide for LoosePosition {
 mod tests {
     use super::*;
     use crate::{
-        conformance::{foresight, position},
+        conformance::{exchange, foresight, position},
         games::loose::Loose,
     };
 
@@ -198,5 +202,12 @@ mod tests {
         assert_eq!(foreseen(0, "OOOO1/OOOO1/OO3/5/XX1X1"), Some(Side::Second));
         assert_eq!(foreseen(-8, "OOOO1/OOOO1/OO3/5/XX1X1"), None);
         assert_eq!(foreseen(0, "XXXX1/XXXX1/5/5/OO3"), None, "less than half full");
+    }
+
+    #[test]
+    fn colours_are_alike_without_a_komi() {
+        let same = |extras: &str| Some(extras.to_owned());
+        assert!(exchange::<Loose>("size=5", same) > 400);
+        assert_eq!(exchange::<Loose>("size=5 komi=2", same), 0);
     }
 }

@@ -90,6 +90,10 @@ impl Guide for RedStonePosition {
         self.play_sensibly(last, rng)
     }
 
+    fn colours_are_alike(&self) -> bool {
+        true
+    }
+
     fn weigh(&self, moves: &[Move], weights: &mut Vec<f32>) {
         weights.clear();
         weights.extend(moves.iter().map(|&mv| self.merit(mv)));
@@ -100,7 +104,7 @@ impl Guide for RedStonePosition {
 mod tests {
     use super::*;
     use crate::{
-        conformance::{foresight, position},
+        conformance::{exchange, foresight, position},
         games::redstone::RedStone,
     };
 
@@ -117,5 +121,15 @@ mod tests {
         assert_eq!(foreseen("XXXX1/XXXX1/XX3/5/OO3 x turns=20,swap=no"), Some(Side::First));
         assert_eq!(foreseen("OOOO1/OOOO1/OO3/5/XX3 o turns=21,swap=no"), Some(Side::Second));
         assert_eq!(foreseen("XXX2/2X2/5/5/5 x turns=4,swap=no"), None, "no more than begun");
+    }
+
+    /// Once both have placed, the number of turns matters only by whose turn it is.
+    #[test]
+    fn colours_are_alike() {
+        let later = |extras: &str| {
+            let turns: u32 = extras.strip_prefix("turns=")?.split(',').next()?.parse().ok()?;
+            (turns >= 2).then(|| format!("turns={},swap=no", turns + 1))
+        };
+        assert!(exchange::<RedStone>("size=5", later) > 400);
     }
 }

@@ -1,0 +1,60 @@
+//! Games in which the colours are alike.
+
+use super::{options, position};
+use crate::{Explain, Game, Guide, Position, Rng};
+use std::collections::HashSet;
+
+/// Along random games, where the colours are said to be alike: with the colours exchanged the
+/// same moves are legal, lead to the same, and win for the other colour. `extras` are the last
+/// word of the exchanged position's text, given that of the position itself; `None` where a
+/// text cannot tell it. Returns how many positions were compared.
+pub(crate) fn exchange<G: Game>(words: &str, extras: impl Fn(&str) -> Option<String>) -> u32 {
+    let mut compared = 0;
+    for seed in 0..20 {
+        let mut rng = Rng::with_seed(seed);
+        let mut one = G::start(&options::<G>(words));
+        while one.outcome().is_none() {
+            let are_alike = one.colours_are_alike();
+            let mut other = are_alike.then(|| exchanged::<G>(&one, words, &extras)).flatten();
+            if let Some(other) = &other {
+                assert_eq!(one.shared_key(), other.shared_key(), "{}", one.text());
+                assert_eq!(moves(&one), moves(other), "{}", one.text());
+            }
+            let mv = one.play_random(&mut rng).expect("the game goes on");
+            if let Some(other) = &mut other {
+                other.play_unchecked(mv);
+                assert_eq!(one.shared_key(), other.shared_key(), "{}", one.text());
+                let loser = other.outcome().map(|outcome| outcome.winner.other());
+                assert_eq!(one.outcome().map(|outcome| outcome.winner), loser, "{}", one.text());
+                compared += 1;
+            }
+        }
+    }
+    compared
+}
+
+fn exchanged<G: Game>(
+    of: &G::Position,
+    words: &str,
+    extras: impl Fn(&str) -> Option<String>,
+) -> Option<G::Position> {
+    let text = of.text();
+    let (stones, rest) = text.rsplit_once(' ').expect("a text has three words");
+    let exchanged: String = stones
+        .chars()
+        .map(|letter| match letter {
+            'X' => 'O',
+            'O' => 'X',
+            'x' => 'o',
+            'o' => 'x',
+            other => other,
+        })
+        .collect();
+    Some(position::<G>(words, &format!("{exchanged} {}", extras(rest)?)))
+}
+
+fn moves<P: Position>(position: &P) -> HashSet<P::Move> {
+    let mut moves = Vec::new();
+    position.legal_moves(&mut moves);
+    moves.into_iter().collect()
+}
