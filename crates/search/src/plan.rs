@@ -12,7 +12,8 @@ pub struct Plan {
     /// For a glance, the seed of a search with fresh eyes; `None` to think on with what is
     /// known already.
     pub glance: Option<u64>,
-    varied: bool,
+    /// Moves of both so far.
+    played: usize,
     rng: Rng,
 }
 
@@ -28,6 +29,10 @@ enum Purpose {
 /// So many moves at the start of a game are varied.
 const VARIED_PLIES: usize = 4;
 
+/// Before so many moves nobody gives up: whoever set up a small board that is lost from the
+/// start wants to see a game.
+const PLIES_TO_SEE: usize = 10;
+
 impl Plan {
     /// The plan of a player with this skill and seed after so many moves of both.
     #[must_use]
@@ -41,7 +46,7 @@ impl Plan {
             true => (skill.simulations, None),
             false => (Some(skill.glance.max(1)), Some(rng.u64(..))),
         };
-        Plan { simulations, glance, varied: played < VARIED_PLIES, rng }
+        Plan { simulations, glance, played, rng }
     }
 
     /// How to search for this move, by a player who otherwise searches like this.
@@ -52,7 +57,17 @@ impl Plan {
 
     /// The move to make after what was found; `None` if there is none.
     pub fn choose<'a>(&mut self, report: &'a Report) -> Option<&'a Advice> {
-        if self.varied { any_of_the_best(report, &mut self.rng) } else { report.moves.first() }
+        if self.played < VARIED_PLIES {
+            any_of_the_best(report, &mut self.rng)
+        } else {
+            report.moves.first()
+        }
+    }
+
+    /// Whether to give the game up after what was found, for one who may.
+    #[must_use]
+    pub fn gives_up(&self, report: &Report) -> bool {
+        self.played >= PLIES_TO_SEE && report.is_hopeless()
     }
 }
 

@@ -1,8 +1,8 @@
 //! A player: asked for a move, it thinks for as long as it may and answers.
 
 use crate::{
-    Advice, Clock, Config, Level, Line, LineError, Plan, Report, Skill, Thinker, ladder,
-    ponder::Pondering, thinker,
+    Clock, Config, Level, Line, LineError, Plan, Report, Skill, Thinker, ladder, ponder::Pondering,
+    thinker,
 };
 use cairn_rules::Grid;
 use std::{
@@ -111,7 +111,7 @@ impl Player {
             }
             _ => self.think(line, clock, stop)?,
         };
-        if self.settings.resigns && is_hopeless(&report) {
+        if self.settings.resigns && plan.gives_up(&report) {
             return Ok(Some(Decision::Resign));
         }
         let best = if self.settings.varies { plan.choose(&report) } else { report.moves.first() };
@@ -190,13 +190,4 @@ const WORTH_THREADS: Duration = Duration::from_millis(20);
 /// A rough guess at how many moves of one's own are still to come.
 fn moves_left(area: usize) -> u32 {
     (area as u32 / 3).max(10)
-}
-
-/// Whether going on is pointless: a proven loss, or next to no wins in many tries.
-fn is_hopeless(report: &Report) -> bool {
-    const ENOUGH_VISITS: u32 = 1000;
-    const HOPELESS: f32 = 0.02;
-    let is_lost = |advice: &Advice| advice.proven == Some(false);
-    (!report.moves.is_empty() && report.moves.iter().all(is_lost))
-        || (report.visits >= ENOUGH_VISITS && report.win_rate() < HOPELESS)
 }

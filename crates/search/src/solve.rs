@@ -181,15 +181,18 @@ impl<P: Guide, K: FnMut(SolveEffort) -> bool> Solver<P, K> {
             self.scratch.play_unchecked(moves[index]);
             let after = &self.scratch;
             let key = after.shared_key();
-            // Of moves that lead to the same, one is enough.
-            if replies.iter().any(|reply| reply.key == key) {
+            let turn_passes = mover(after) != me;
+            // Of moves that lead to the same, one is enough. To choose this colour or that may
+            // lead to the same board, but not for the same person.
+            let is_same =
+                |reply: &Reply<P::Move>| (reply.key, reply.turn_passes) == (key, turn_passes);
+            if replies.iter().any(is_same) {
                 continue;
             }
             let numbers = decided(after).or_else(|| self.table.get(key)).unwrap_or_else(|| {
                 after.legal_moves(&mut options);
                 Numbers::unsearched(options.len())
             });
-            let turn_passes = mover(after) != me;
             let numbers = numbers.across(turn_passes);
             replies.push(Reply { mv: moves[index], key, turn_passes, numbers });
             if numbers.proof == 0 {

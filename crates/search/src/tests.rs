@@ -4,7 +4,9 @@ use crate::{
     Clock, Config, Decision, Engine, Level, Line, Player, Settings, SolveLimits, prove, solve,
     thinker,
 };
-use cairn_rules::{AnyGame, Explain, Game, Guide, Options, Position, Problem, Rng, Seat, games};
+use cairn_rules::{
+    AnyGame, Explain, Game, Guide, OptionKind, Options, Position, Problem, Rng, Seat, games,
+};
 use std::{
     sync::atomic::AtomicBool,
     time::{Duration, Instant},
@@ -16,6 +18,20 @@ fn small(game: &'static dyn AnyGame) -> Line {
     let smallest = (1..=25)
         .find_map(|size| Options::parse(info.options, [format!("size={size}").as_str()]).ok());
     Line::new(game, smallest.expect("every game has a size"))
+}
+
+/// The same, and with every word of every option.
+fn small_variants(game: &'static dyn AnyGame) -> Vec<Line> {
+    let mut lines = vec![small(game)];
+    for spec in game.info().options {
+        let (OptionKind::Choice(words) | OptionKind::Number { words, .. }) = spec.kind;
+        for word in words {
+            let mut line = small(game);
+            line.options.set(spec.key, word.value).expect("a word of the option");
+            lines.push(line);
+        }
+    }
+    lines
 }
 
 fn player(level: u8, seed: u64) -> Player {
@@ -373,6 +389,55 @@ fn the_solver_agrees_with_brute_force() {
         let compared = games::visit(id, SolverAgrees).expect("registered");
         assert!(compared >= 12, "{id}: only {compared} positions were small enough");
     }
+}
+
+/// On the smallest board under every word of every option: whoever is proven to win does,
+/// whatever the other one plays, if he follows the proofs.
+struct ProvenWinnersWin;
+
+impl games::Visitor for ProvenWinnersWin {
+    /// How many starts were proven, and out of how many.
+    type Output = [usize; 2];
+    fn visit<G: Game>(self) -> [usize; 2] {
+        let prove = |position: &G::Position| {
+            solve(position, SolveLimits { nodes: 25_000, memory: 4 << 20 }, |_| true)
+        };
+        let variants = small_variants(games::find(G::INFO.id).expect("registered"));
+        let all = variants.len();
+        let proven = variants.into_iter().filter(|line| {
+            let start = G::start(&line.options);
+            let Some(winner) = prove(&start).winner else { return false };
+            for seed in 0..5 {
+                let mut rng = Rng::with_seed(seed);
+                let mut position = start.clone();
+                while position.outcome().is_none() {
+                    if position.seat_of(position.to_move()) == winner {
+                        let solution = prove(&position);
+                        assert_eq!(solution.winner, Some(winner), "{}", position.text());
+                        position.play(solution.line[0]).expect("the line is legal");
+                    } else {
+                        position.play_random(&mut rng);
+                    }
+                }
+                let outcome = position.outcome().expect("the game is over");
+                assert_eq!(position.seat_of(outcome.winner), winner, "{}", position.text());
+            }
+            true
+        });
+        [proven.count(), all]
+    }
+}
+
+#[test]
+fn proven_winners_win_against_anybody() {
+    let counts = games::GAMES.iter().map(|game| {
+        let id = game.info().id;
+        let counts = games::visit(id, ProvenWinnersWin).expect("registered");
+        println!("{id}: {counts:?}");
+        counts
+    });
+    let [proven, all] = counts.fold([0; 2], |[a, b], [c, d]| [a + c, b + d]);
+    assert!(proven > all / 2, "only {proven} of {all} starts were proven");
 }
 
 #[test]

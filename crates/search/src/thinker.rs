@@ -54,6 +54,17 @@ impl Report {
     pub fn win_rate(&self) -> f32 {
         self.moves.first().map_or(0.0, Advice::expected)
     }
+
+    /// Whether to go on is pointless for the person to move: a proven loss, or next to no wins
+    /// in many tries.
+    #[must_use]
+    pub fn is_hopeless(&self) -> bool {
+        const ENOUGH_VISITS: u32 = 1000;
+        const HOPELESS: f32 = 0.02;
+        let is_lost = |advice: &Advice| advice.proven == Some(false);
+        (!self.moves.is_empty() && self.moves.iter().all(is_lost))
+            || (self.visits >= ENOUGH_VISITS && self.win_rate() < HOPELESS)
+    }
 }
 
 /// A search of some game's positions.

@@ -77,6 +77,8 @@ pub struct Preferences {
     pub sounds: bool,
     /// The ghost of a move under the pointer.
     pub ghosts: bool,
+    /// Whether the computer gives up when it is beaten.
+    pub computer_resigns: bool,
     /// Layers of marks that are switched on, for each game.
     pub overlays: BTreeMap<String, BTreeSet<String>>,
 }
@@ -92,6 +94,7 @@ impl Default for Preferences {
             confirm: Confirm::default(),
             sounds: false,
             ghosts: true,
+            computer_resigns: true,
             overlays: BTreeMap::new(),
         }
     }

@@ -178,6 +178,26 @@ impl Table {
         }
     }
 
+    /// Who decides for the seat that gave up, if that ended the game.
+    #[must_use]
+    pub fn given_up_by(&self) -> Option<Sitter> {
+        match self.ending()? {
+            Ending::Resignation { winner } => {
+                Some(self.sitter(self.position().seat_of(winner).other()))
+            }
+            _ => None,
+        }
+    }
+
+    /// Goes on with a game that was given up.
+    pub fn resume(&mut self, now: f64) {
+        if self.given_up_by().is_some() {
+            self.ending = None;
+            self.run_clock(now);
+            self.note_result();
+        }
+    }
+
     fn end(&mut self, ending: Ending, now: f64) {
         self.ending = Some(ending);
         self.pause(now);
@@ -344,6 +364,11 @@ mod tests {
         assert_eq!(table.ending(), Some(Ending::Resignation { winner: Side::Second }));
         assert_eq!(table.to_act(), None);
         assert_eq!(table.tree().headers.get(Headers::RESULT), Some("O resignation"));
+        assert_eq!(table.given_up_by(), Some(Sitter::Person));
+        let mut resumed = table.clone();
+        resumed.resume(0.0);
+        assert_eq!((resumed.at(), resumed.ending()), (table.at(), None));
+        assert_eq!(resumed.tree().headers.get(Headers::RESULT), None);
         assert!(table.undo(0.0));
         assert_eq!(table.tree().headers.get(Headers::RESULT), None);
         assert!(table.to_act().is_some());

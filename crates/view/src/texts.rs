@@ -44,13 +44,13 @@ texts! {
     recent by play learn play_game learn_game against_level two_people moves_so_far
     finished_after study rules_first opponent computer same_device level your_seat play_as
     either start_game options presets clock no_clock clock_of a_number board_label to_move
-    won_by_resignation won_on_time you computer_level thinking undo redo hint hint_is resign
+    won_by_resignation won_on_time you computer_level thinking undo redo hint hint_is resign play_on
     again the_rules show_on_board waiting play_move go_on_with number name_number
     engine_died try_again point_empty point_stone tell_own_stone tell_stone tell_slide
     tell_removed tell_flipped tell_loop tell_enclosed tell_stake tell_stakes_lost tell_swap
     one_stone many_stones and and_more to_exercises watch start_over language_name theme
     theme_system theme_light theme_dark theme_contrast confirm_moves confirm_touch
-    confirm_always confirm_never coordinates ghosts sounds loading lessons_failed
+    confirm_always confirm_never coordinates ghosts sounds computer_resigns loading lessons_failed
     lessons_language contents why_not solved_of exercises exercise_of exercise_done
     exercise_open next_exercise play_first solved not_quite right_so_far right_and_on
     taken_back moves start_of_game to_start one_back one_forward to_end with_note promote

@@ -83,6 +83,8 @@ pub enum Answer {
         report: Report,
         /// The move to play at the level asked for.
         chosen: Option<String>,
+        /// Whether it would rather give the game up, being beaten.
+        gives_up: bool,
     },
     /// The question makes no sense, and why.
     Failed {

@@ -130,7 +130,8 @@ fn slice() {
             None => found.moves.first(),
         };
         let chosen = best.map(|best| best.mv.clone());
-        tell(&Answer::Done { id: task.id, report: report(&*task.thinker), chosen });
+        let gives_up = task.plan.as_ref().is_some_and(|plan| plan.gives_up(&found));
+        tell(&Answer::Done { id: task.id, report: report(&*task.thinker), chosen, gives_up });
         return;
     }
     if now() >= task.next_news {

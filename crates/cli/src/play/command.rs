@@ -18,6 +18,8 @@ pub(super) enum Command {
     Undo,
     /// Give the game up.
     Resign,
+    /// Let the computer play on after it has given up.
+    Continue,
     /// Write the record into a file.
     Save(PathBuf),
     /// Let the computer play at another level.
@@ -27,13 +29,14 @@ pub(super) enum Command {
 }
 
 /// Every command with what it does.
-pub(super) const COMMANDS: [(&str, &str); 9] = [
+pub(super) const COMMANDS: [(&str, &str); 10] = [
     ("help", "what can be typed"),
     ("board", "show the board again (or an empty line)"),
     ("moves", "list the legal moves"),
     ("hint", "let the computer advise a move"),
     ("undo", "go back to your last decision"),
     ("resign", "give the game up"),
+    ("continue", "let the computer play on when it has given up"),
     ("save FILE", "write the record of the game into a file"),
     ("level N", "let the computer play at another level, from 1 to 10"),
     ("quit", "leave; the game can be gone on with"),
@@ -56,6 +59,7 @@ impl Command {
             "hint" => alone(Command::Hint),
             "undo" => alone(Command::Undo),
             "resign" => alone(Command::Resign),
+            "continue" => alone(Command::Continue),
             "quit" => alone(Command::Quit),
             "save" if rest.is_empty() => Err("save needs a file, as in save game.txt.".to_owned()),
             "save" => Ok(Command::Save(PathBuf::from(rest))),

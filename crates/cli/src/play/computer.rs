@@ -20,17 +20,26 @@ pub(super) struct Computer {
 }
 
 impl Computer {
-    /// A player at this level that takes so long for a move, if that is said.
+    /// A player that takes so long for a move, if that is said, and gives up when it is beaten.
     pub(super) fn new(level: Level, seconds: Option<Duration>, seed: u64) -> Computer {
-        let counts = level < Level::STRONGEST;
+        Computer::of(Settings { level, seed, resigns: true, ..Settings::default() }, seconds)
+    }
+
+    fn of(settings: Settings, seconds: Option<Duration>) -> Computer {
+        let counts = settings.level < Level::STRONGEST;
         let threads = cairn_search::threads(counts.then_some(1));
-        let settings = Settings { level, threads, seed, ..Settings::default() };
-        Computer { player: Player::new(settings), seconds }
+        Computer { player: Player::new(Settings { threads, ..settings }), seconds }
     }
 
     /// The same player at another level.
     pub(super) fn set_level(&mut self, level: Level) {
-        *self = Computer::new(level, self.seconds, self.player.settings().seed);
+        *self = Computer::of(Settings { level, ..*self.player.settings() }, self.seconds);
+    }
+
+    /// The same player, who does not give up any more.
+    pub(super) fn play_on(&mut self) {
+        let settings = Settings { resigns: false, ..*self.player.settings() };
+        *self = Computer::of(settings, self.seconds);
     }
 
     /// What it does at the end of a line; `None` when the game is over.

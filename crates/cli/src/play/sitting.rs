@@ -2,7 +2,7 @@
 
 use super::{command::Command, computer::Computer, keep::Keep, lines::Lines, seats, talk};
 use crate::{failure::Failure, terminal::Terminal};
-use cairn_record::{Ending, Headers};
+use cairn_record::Ending;
 use cairn_rules::{Button, Seat};
 use cairn_search::{Decision, Level, Line};
 use cairn_view::table::{Sitter, Table};
@@ -102,6 +102,7 @@ impl<'a> Sitting<'a> {
             Command::Undo => self.undo()?,
             Command::Resign if self.is_over()? => {}
             Command::Resign => self.end(talk::person(&self.table))?,
+            Command::Continue => self.play_on()?,
             Command::Save(path) => self.save(&path)?,
             Command::Level(level) => self.change_level(level)?,
             Command::Quit => return Ok(Then::Leave),
@@ -134,11 +135,22 @@ impl<'a> Sitting<'a> {
         self.changed()
     }
 
+    /// Lets a computer that has given up go on, to the end.
+    fn play_on(&mut self) -> Result<(), Failure> {
+        match self.table.given_up_by() {
+            Some(Sitter::Computer(_)) => {
+                self.computer.play_on();
+                self.table.resume(NOW);
+                self.keep_on()
+            }
+            _ => self.say("The computer has not given up."),
+        }
+    }
+
     /// Goes back to the person's last decision, which may be to give up.
     fn undo(&mut self) -> Result<(), Failure> {
-        if let Some(Ending::Resignation { .. }) = self.table.ending() {
-            self.restore(self.table.sitters(), None);
-            seats::set(&mut self.table.tree_mut().headers, Headers::RESULT, "");
+        if self.table.given_up_by() == Some(Sitter::Person) {
+            self.table.resume(NOW);
         } else if !self.table.undo(NOW) {
             return self.say("There is no move of yours to take back.");
         }

@@ -93,9 +93,17 @@ pub(super) fn farewell(table: &Table, ending: Ending) -> String {
         Ending::Resignation { winner } | Ending::Time { winner } => winner,
     };
     let has_won = winner == table.side_of(person(table));
-    let won = if has_won { "You win!" } else { "The computer wins." };
+    let won = match ending {
+        Ending::Resignation { .. } if has_won => "The computer gives up: you win!",
+        _ if has_won => "You win!",
+        _ => "The computer wins.",
+    };
+    let on = match ending {
+        Ending::Resignation { .. } if has_won => " With continue it plays on to the end.",
+        _ => "",
+    };
     format!(
-        "{BOLD}{won}{BOLD:#} You can still take back your last decision with undo and keep the \
+        "{BOLD}{won}{BOLD:#}{on} You can still take back your last decision with undo and keep the \
          game with save FILE; quit leaves."
     )
 }

@@ -1,6 +1,7 @@
 //! The program itself, run as people and other programs run it.
 
 mod analyze;
+mod beaten;
 mod bench;
 mod completions;
 mod games;

@@ -1,8 +1,11 @@
 //! `cairn play`.
 
-use crate::program::{Run, TestFile, bad, good, program, run_with, smallest};
+use crate::{
+    beaten::beaten,
+    program::{Run, TestFile, bad, good, program, run_with, smallest},
+};
 use cairn_record::{Headers, Tree, text};
-use cairn_rules::{AnyGame, AnyPosition, MoveError, Options, Rng, games::GAMES};
+use cairn_rules::{AnyGame, AnyPosition, MoveError, Options, Rng, Seat, games::GAMES};
 use std::{
     io::{BufRead, BufReader, Write},
     process::{Child, ChildStdin, ChildStdout, Stdio},
@@ -289,6 +292,34 @@ fn giving_up_ends_the_game() {
         let said = talk(&[file.path(), "--record", file.path()], &["resign", "undo"]);
         assert!(said.contains("Taken back."), "{said}");
         assert_eq!(kept(&file).0.headers.get(Headers::RESULT), None);
+    }
+}
+
+#[test]
+fn a_beaten_computer_gives_up_and_plays_on_if_asked() {
+    for game in GAMES {
+        let info = game.info();
+        let mut options = options(*game);
+        options.set("size", if smallest(*game) < 5 { "5" } else { "6" }).expect("a size");
+        let moves = beaten(*game, &options);
+        let mut tree = Tree::new(*game, options);
+        let end = moves.iter().fold(tree.root(), |at, mv| tree.play(at, mv).expect("legal"));
+        let position = tree.position(end).expect("it is there");
+        let starts = position.seat_of(position.to_move()) == Seat::Starter;
+        let seat = if starts { "second" } else { "first" };
+        let file = TestFile::new(&format!("{}-beaten.txt", info.id), &text::write(&tree));
+        let arguments = [file.path(), "--record", file.path(), "--level", "1", "--seat", seat];
+        let said = talk(&arguments, &[]);
+        assert!(running(&said).contains("The computer gives up: you win!"), "{said}");
+        let result = kept(&file).0.headers.get(Headers::RESULT).map(str::to_owned);
+        assert!(result.is_some_and(|result| result.ends_with(" resignation")));
+        let said = talk(&arguments, &["continue", "continue"]);
+        assert!(said.contains("Computer: "), "{said}");
+        assert!(said.contains("The computer has not given up."), "{said}");
+        assert_eq!(main_moves(&kept(&file).0).len(), moves.len() + 1, "{said}");
+        let said =
+            talk(&[file.path(), "--after", &moves.len().to_string(), "--seat", seat], &["undo"]);
+        assert!(said.contains("Taken back."), "{said}");
     }
 }
 

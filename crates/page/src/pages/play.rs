@@ -50,6 +50,14 @@ enum Engine {
     Dead,
 }
 
+/// The computer as somebody to play against.
+#[derive(Clone, Copy)]
+struct Opponent {
+    state: RwSignal<Engine>,
+    /// Whether it was asked to go on to the end.
+    plays_on: RwSignal<bool>,
+}
+
 #[component]
 fn PlayTable(id: String, table: Table) -> impl IntoView {
     let shared = shared();
@@ -64,6 +72,8 @@ fn PlayTable(id: String, table: Table) -> impl IntoView {
         .collect();
     let table = RwSignal::new(table);
     let engine = RwSignal::new(Engine::Idle);
+    let plays_on = RwSignal::new(false);
+    let opponent = Opponent { state: engine, plays_on };
     let hint = RwSignal::new(None::<String>);
     let id = StoredValue::new(id);
     let keep =
@@ -75,13 +85,13 @@ fn PlayTable(id: String, table: Table) -> impl IntoView {
         if sitting.play(&text) {
             hint.set(None);
             keep();
-            think(sitting, engine, keep);
+            think(sitting, opponent, keep);
         }
     });
     let sitting = Sitting::new(table, play);
     sitting_cell.set_value(Some(sitting));
     table.update_untracked(|table| table.run_clock(browser::now()));
-    think(sitting, engine, keep);
+    think(sitting, opponent, keep);
     on_cleanup(move || {
         engine::stop();
         table.update_untracked(|table| table.pause(browser::now()));
@@ -108,15 +118,20 @@ fn PlayTable(id: String, table: Table) -> impl IntoView {
         });
         shared.say(table.with_untracked(|table| narrate::status(&*table.position(), texts())));
         keep();
-        think(sitting, engine, keep);
+        think(sitting, opponent, keep);
     };
     let resign = move |_| {
         let seat = table.with_untracked(one_who_resigns);
         engine::stop();
         engine.set(Engine::Idle);
-        table.update(|table| table.resign(seat, browser::now()));
-        shared.say(table.with_untracked(|table| status_line(table, shared)));
+        give_up(sitting, seat);
         keep();
+    };
+    let play_on = move |_| {
+        plays_on.set(true);
+        table.update(|table| table.resume(browser::now()));
+        keep();
+        think(sitting, opponent, keep);
     };
     let again = move |_| {
         let fresh = table.with_untracked(another);
@@ -188,7 +203,7 @@ fn PlayTable(id: String, table: Table) -> impl IntoView {
                             type="button"
                             on:click=move |_| {
                                 engine.set(Engine::Idle);
-                                think(sitting, engine, keep);
+                                think(sitting, opponent, keep);
                             }
                         >
                             {move || texts().try_again}
@@ -224,6 +239,9 @@ fn PlayTable(id: String, table: Table) -> impl IntoView {
                         }
                     >
                         <button type="button" class="primary" on:click=again>{move || texts().again}</button>
+                    </Show>
+                    <Show when=move || matches!(table.with(Table::given_up_by), Some(Sitter::Computer(_)))>
+                        <button type="button" on:click=play_on>{move || texts().play_on}</button>
                     </Show>
                     <a class="button" href=move || Route::Study(id.get_value()).to_string()>
                         {move || texts().study}
@@ -295,11 +313,18 @@ fn tick(table: RwSignal<Table>, on_flag: impl Fn() + 'static) -> RwSignal<f64> {
     now
 }
 
+/// Ends the game because somebody has had enough of it, and says so.
+fn give_up(sitting: Sitting, seat: Seat) {
+    let Sitting { table, shared, .. } = sitting;
+    table.update(|table| table.resign(seat, browser::now()));
+    shared.say(table.with_untracked(|table| status_line(table, shared)));
+}
+
 /// Lets the computer think if it is to move, and play what it decides on.
-fn think(sitting: Sitting, state: RwSignal<Engine>, keep: impl Fn() + Copy + 'static) {
-    let table = sitting.table;
+fn think(sitting: Sitting, opponent: Opponent, keep: impl Fn() + Copy + 'static) {
+    let (table, state) = (sitting.table, opponent.state);
     let acting = table.with_untracked(Table::to_act);
-    let Some((_, Sitter::Computer(level))) = acting else {
+    let Some((seat, Sitter::Computer(level))) = acting else {
         // A hint still looked for would be one for the board before.
         engine::stop();
         state.set(Engine::Idle);
@@ -311,12 +336,19 @@ fn think(sitting: Sitting, state: RwSignal<Engine>, keep: impl Fn() + Copy + 'st
     let seed = (browser::chance() * 1e9) as u64;
     let request =
         Request::Think { id: number, question, effort: Effort::Level(level, THINKING), seed };
+    let may_give_up = !opponent.plays_on.get_untracked()
+        && sitting.shared.preferences.with_untracked(|liked| liked.computer_resigns);
     engine::ask(&request, move |answer| match answer {
+        Ok(Answer::Done { id, gives_up: true, .. }) if id == number && may_give_up => {
+            state.set(Engine::Idle);
+            give_up(sitting, seat);
+            keep();
+        }
         Ok(Answer::Done { id, chosen: Some(text), .. }) if id == number => {
             state.set(Engine::Idle);
             if sitting.play(&text) {
                 keep();
-                think(sitting, state, keep);
+                think(sitting, opponent, keep);
             }
         }
         Ok(Answer::Failed { id, .. }) if id == number => state.set(Engine::Dead),

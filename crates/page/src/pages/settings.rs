@@ -77,6 +77,12 @@ pub fn SettingsPage() -> impl IntoView {
                 set=|preferences, on| preferences.ghosts = on
             />
             <Switch
+                name="computer-resigns"
+                label=|texts| texts.computer_resigns
+                get=|preferences| preferences.computer_resigns
+                set=|preferences, on| preferences.computer_resigns = on
+            />
+            <Switch
                 name="sounds"
                 label=|texts| texts.sounds
                 get=|preferences| preferences.sounds

@@ -66,7 +66,8 @@ impl Shown {
 /// Somebody at a table.
 #[derive(Clone, Copy)]
 pub struct Sitting {
-    shared: Shared,
+    /// What every part of the page shares.
+    pub shared: Shared,
     /// The game.
     pub table: RwSignal<Table>,
     /// The board as it is to be shown.

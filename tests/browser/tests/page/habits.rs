@@ -1,14 +1,20 @@
 //! What happens around moves: refusals, taking back, confirming, coming back later.
 
+use crate::beaten::beaten;
 use cairn_browser_tests::{
     Outcome, Visit,
     browser::{Browser, Screen},
     hand::{Hand, key},
-    player::Player,
+    player::{Player, small_size},
     visit,
 };
-use cairn_rules::games::GAMES;
-use cairn_view::Language;
+use cairn_record::Tree;
+use cairn_rules::{AnyGame, games::GAMES};
+use cairn_view::{
+    Language,
+    saved::Saved,
+    table::{Sitter, Table},
+};
 use serde_json::{Value, json};
 
 /// Every point of the board in words.
@@ -164,6 +170,58 @@ fn a_game_goes_on_after_a_reload_and_from_the_home_page() {
         browser.find(".cell").await?;
         assert_eq!(board(browser).await?, before);
         Player::new(browser, Hand::Mouse).finish().await
+    });
+}
+
+/// A game that the computer has lost whatever it does, as a browser keeps it.
+fn lost_by_the_computer(game: &'static dyn AnyGame) -> Outcome<String> {
+    let mut options = game.default_options();
+    options.set("size", &small_size(game.info()).to_string()).map_err(|error| error.to_string())?;
+    let moves = beaten(game, &options);
+    let mut tree = Tree::new(game, options);
+    let mut at = tree.root();
+    for mv in &moves {
+        at = tree.play(at, mv).map_err(|error| error.to_string())?;
+    }
+    let position = tree.position(at).ok_or("the end is there")?;
+    let mut sitters = [Sitter::Person; 2];
+    sitters[position.seat_of(position.to_move()) as usize] = Sitter::Computer(1);
+    let table = Table::restored(tree, at, sitters, None, None);
+    Ok(serde_json::to_string(&Saved::of(&table, 0.0))?)
+}
+
+#[test]
+fn a_beaten_computer_gives_up_unless_it_shall_not() {
+    visit("beaten", Screen::Desk, &[], |visit| async move {
+        let browser = &visit.browser;
+        for (name, game) in GAMES.iter().enumerate() {
+            let saved = lost_by_the_computer(*game)?;
+            let keep = format!("localStorage.setItem('cairn/game/beaten{name}', arguments[0])");
+            let place = visit.server.at(&format!("#/play/beaten{name}"));
+            for gives_up in [true, false] {
+                browser.open(&visit.server.at("#/settings")).await?;
+                browser.run(&keep, json!([saved])).await?;
+                let switch = "input[name=computer-resigns]";
+                let shown = format!("return document.querySelector('{switch}').checked");
+                if browser.run(&shown, json!([])).await? != gives_up {
+                    browser.press(Hand::Mouse, switch).await?;
+                }
+                browser.open(&place).await?;
+                browser.find(".table .cell").await?;
+                let acts = "const { ending, path } = JSON.parse(localStorage.getItem(
+                    `cairn/game/${location.hash.split('/').pop()}`));";
+                let moves = serde_json::from_str::<Saved>(&saved)?.path.len();
+                let moved = format!("{acts} return path.length > {moves} && !ending");
+                if gives_up {
+                    let over = format!("{acts} return !!ending?.endsWith('resignation')");
+                    browser.until("the computer gives up", &over).await?;
+                    browser.find("[data-over=true]").await?;
+                    browser.press_named(Language::English.texts().play_on).await?;
+                }
+                browser.until("the computer moves", &moved).await?;
+            }
+        }
+        Ok(())
     });
 }
 

@@ -1,5 +1,7 @@
 //! The page in a real browser.
 
+#[path = "../../../../crates/cli/tests/command_line/beaten.rs"]
+mod beaten;
 mod elsewhere;
 mod games;
 mod habits;
