@@ -44,51 +44,99 @@ impl fmt::Display for Contender {
     }
 }
 
-/// A number knob: its name, its least value, and how it is set.
-type Knob = (&'static str, f64, fn(&mut Settings, f64));
+/// A number knob.
+struct Knob {
+    name: &'static str,
+    least: f64,
+    /// Whether it counts something.
+    is_whole: bool,
+    /// Sets it; tells whether that makes a difference to such a player.
+    set: fn(&mut Settings, f64) -> bool,
+}
+
+const fn number(name: &'static str, least: f64, set: fn(&mut Settings, f64) -> bool) -> Knob {
+    Knob { name, least, is_whole: false, set }
+}
+
+const fn whole(name: &'static str, least: f64, set: fn(&mut Settings, f64) -> bool) -> Knob {
+    Knob { name, least, is_whole: true, set }
+}
 
 const KNOBS: &[Knob] = &[
-    ("exploration", 0.0, |settings, value| match &mut settings.config.selection {
+    number("exploration", 0.0, |settings, value| match &mut settings.config.selection {
         Selection::Amaf { exploration, .. } | Selection::Ucb(exploration) => {
             *exploration = value as f32;
+            true
         }
     }),
-    ("equivalence", 0.0, |settings, value| {
-        if let Selection::Amaf { equivalence, .. } = &mut settings.config.selection {
+    number("equivalence", 0.0, |settings, value| match &mut settings.config.selection {
+        Selection::Amaf { equivalence, .. } => {
             *equivalence = value as f32;
+            true
         }
+        Selection::Ucb(_) => false,
     }),
-    ("reduction", 0.0, |settings, value| {
-        if let Selection::Amaf { urgency_reduction, .. } = &mut settings.config.selection {
+    number("reduction", 0.0, |settings, value| match &mut settings.config.selection {
+        Selection::Amaf { urgency_reduction, .. } => {
             *urgency_reduction = value as f32;
+            true
         }
+        Selection::Ucb(_) => false,
     }),
-    ("expand", 1.0, |settings, value| settings.config.expand_after = value as u32),
-    ("width", 0.0, |settings, value| {
+    whole("expand", 1.0, |settings, value| {
+        settings.config.expand_after = value as u32;
+        true
+    }),
+    number("width", 0.0, |settings, value| {
         // No width means that all moves are looked at from the start.
         settings.config.widening =
             (value > 0.0).then_some(Widening { base: value as f32, scale: 2.0 });
+        true
     }),
-    ("weighed", 0.0, |settings, value| settings.config.weighed = value != 0.0),
-    ("guided", 0.0, |settings, value| settings.config.guided = value != 0.0),
-    ("cutoff", -1.0, |settings, value| {
+    whole("weighed", 0.0, |settings, value| {
+        settings.config.weighed = value != 0.0;
+        true
+    }),
+    whole("guided", 0.0, |settings, value| {
+        settings.config.guided = value != 0.0;
+        true
+    }),
+    whole("cutoff", -1.0, |settings, value| {
         // Below zero: playouts go to the end of the game.
         settings.config.cutoff = (value >= 0.0).then_some(value as u32);
+        true
     }),
-    ("memory", 0.0, |settings, value| {
+    whole("memory", 0.0, |settings, value| {
         settings.config.memory = (value as usize).saturating_mul(1 << 20);
+        true
     }),
-    ("visits", 1.0, |settings, value| settings.simulations = Some(value as u64)),
-    ("threads", 1.0, |settings, value| settings.threads = value as usize),
-    ("ponder", 0.0, |settings, value| settings.ponders = value != 0.0),
-    ("varied", 0.0, |settings, value| settings.varies = value != 0.0),
-    ("seed", 0.0, |settings, value| settings.seed = value as u64),
+    whole("visits", 1.0, |settings, value| {
+        settings.simulations = Some(value as u64);
+        true
+    }),
+    whole("threads", 1.0, |settings, value| {
+        settings.threads = value as usize;
+        true
+    }),
+    whole("ponder", 0.0, |settings, value| {
+        settings.ponders = value != 0.0;
+        // Who counts simulations does not think on the opponent's time.
+        settings.level == Level::STRONGEST
+    }),
+    whole("varied", 0.0, |settings, value| {
+        settings.varies = value != 0.0;
+        true
+    }),
+    whole("seed", 0.0, |settings, value| {
+        settings.seed = value as u64;
+        true
+    }),
 ];
 
 /// The names of all knobs.
 #[must_use]
 pub fn knobs() -> Vec<&'static str> {
-    KNOBS.iter().map(|knob| knob.0).chain(["engine"]).collect()
+    KNOBS.iter().map(|knob| knob.name).chain(["engine"]).collect()
 }
 
 impl Contender {
@@ -154,19 +202,21 @@ fn set_knob(settings: &mut Settings, word: &str) -> Result<(), ContenderError> {
         settings.config.engine = engine(value)?;
         return Ok(());
     }
-    let Some((_, least, set)) = KNOBS.iter().find(|knob| knob.0 == name) else {
+    let Some(knob) = KNOBS.iter().find(|knob| knob.name == name) else {
         let sentence = format!("{name:?} is no knob; there is {}", knobs().join(", "));
         return Err(ContenderError { sentence });
     };
-    match value.parse::<f64>() {
-        Ok(number) if number.is_finite() && number >= *least => {
-            set(settings, number);
-            Ok(())
-        }
-        _ => Err(ContenderError {
-            sentence: format!("{name}={value}: {name} is a number from {least}"),
-        }),
-    }
+    let kind = if knob.is_whole { "a whole number" } else { "a number" };
+    let fits = |number: &f64| {
+        let is_whole = number.fract() == 0.0;
+        number.is_finite() && *number >= knob.least && (is_whole || !knob.is_whole)
+    };
+    let sentence = match value.parse::<f64>().ok().filter(fits) {
+        Some(number) if (knob.set)(settings, number) => return Ok(()),
+        Some(_) => format!("{name} makes no difference to this player"),
+        None => format!("{name}={value}: {name} is {kind} from {}", knob.least),
+    };
+    Err(ContenderError { sentence })
 }
 
 #[cfg(test)]
@@ -197,13 +247,16 @@ mod tests {
     #[test]
     fn mistakes_are_named() {
         let error = |text| Contender::parse(text).unwrap_err().sentence;
+        assert_eq!(error("uct,equivalence=5"), "equivalence makes no difference to this player");
+        assert_eq!(error("level=3,ponder=1"), "ponder makes no difference to this player");
+        assert_eq!(error("best,threads=1.5"), "threads=1.5: threads is a whole number from 1");
         assert!(error("level=11").contains("level=1 to level=10"));
         assert!(error("").contains("is no player"));
         assert!(error("gtp:").contains("needs a command"));
         assert!(error("best,colour=1").contains("is no knob"));
         assert!(error("best,engine=steam").contains("tree or alphabeta"));
-        assert!(error("best,visits=0").contains("a number from 1"));
-        assert!(error("best,visits=many").contains("a number from 1"));
+        assert!(error("best,visits=0").contains("a whole number from 1"));
+        assert!(error("best,visits=many").contains("a whole number from 1"));
         assert!(error("best,visits=5,visits=6").contains("given twice"));
     }
 }

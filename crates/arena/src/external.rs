@@ -12,7 +12,7 @@ use std::{
     process::{Child, ChildStdin, ChildStdout, Command, Stdio},
     sync::mpsc::{Receiver, RecvTimeoutError, sync_channel},
     thread,
-    time::Duration,
+    time::{Duration, Instant},
 };
 
 /// How long a program may take to answer, besides its time for a move.
@@ -97,16 +97,21 @@ impl ExternalProgram {
         self.ask_within(command, PATIENCE)
     }
 
-    /// The same, where every line of the answer must come within a time.
+    /// The same, where the whole answer must come within a time.
     fn ask_within(&mut self, command: &str, time: Duration) -> Result<String, ExternalError> {
         writeln!(self.input, "{command}")?;
         self.input.flush()?;
+        let start = Instant::now();
         let mut answer = String::new();
         loop {
-            let line = self.output.recv_timeout(time).map_err(|error| match error {
+            let left = time.saturating_sub(start.elapsed());
+            let line = self.output.recv_timeout(left).map_err(|error| match error {
                 RecvTimeoutError::Timeout => io::Error::from(io::ErrorKind::TimedOut),
                 RecvTimeoutError::Disconnected => io::ErrorKind::UnexpectedEof.into(),
             })??;
+            if answer.is_empty() && !line.trim().is_empty() && !line.starts_with(['=', '?']) {
+                return Err(io::Error::other(format!("it says {:?}", shortened(&line))).into());
+            }
             if !line.trim().is_empty() {
                 answer += &line;
                 answer.push('\n');
@@ -233,6 +238,12 @@ fn read_line(output: &mut impl BufRead) -> io::Result<Option<String>> {
     }
 }
 
+/// As much of a line as fits into a message.
+fn shortened(line: &str) -> String {
+    const LONGEST: usize = 60;
+    line.chars().take(LONGEST).collect()
+}
+
 fn endless() -> io::Error {
     io::Error::other("its answer has no end")
 }
@@ -274,8 +285,17 @@ mod tests {
             error.expect("no such protocol").to_string()
         };
         assert!(error("true").contains("cannot be reached"));
-        assert!(error("yes").contains("has no end"));
+        assert!(error("yes").contains("it says \"y\""));
         assert!(error("cat /dev/zero").contains("has no end"));
+    }
+
+    #[test]
+    fn empty_lines_do_not_gain_time() {
+        let script = "read line; echo '= false'; echo; while sleep 0.02; do echo; done";
+        let words = ["sh", "-c", script].map(str::to_owned);
+        let mut program = ExternalProgram::start(&words).expect("a shell");
+        let error = program.ask_within("name", Duration::from_millis(200)).expect_err("no answer");
+        assert!(error.to_string().contains("timed out"), "{error}");
     }
 
     /// A program that passes whenever it is asked, and knows points and passes only.

@@ -13,6 +13,7 @@ use cairn_arena::{
 use cairn_rules::Seat;
 use cairn_search::Engine;
 use std::{
+    ffi::OsString,
     fs,
     io::Write,
     path::{Path, PathBuf},
@@ -187,7 +188,9 @@ fn report(
 /// would take their place.
 fn prepare(folder: &Path) -> Result<(), Failure> {
     fs::create_dir_all(folder).map_err(|error| Failure::file(folder, &error))?;
-    if file(folder, 0).exists() {
+    let entries = fs::read_dir(folder).map_err(|error| Failure::file(folder, &error))?;
+    let is_game = |name: OsString| name.to_string_lossy().starts_with("game-");
+    if entries.flatten().any(|entry| is_game(entry.file_name())) {
         let folder = folder.display();
         return Err(Failure::input(format!(
             "{folder} holds the games of another match; name another folder"

@@ -9,6 +9,7 @@ use crate::{
 };
 use cairn_rules::{AnyPosition, Seat, Side};
 use cairn_search::{Proof, SolveEffort, SolveLimits, prove};
+use serde_json::{Value, json};
 use std::{
     io::Write,
     sync::atomic::Ordering::Relaxed,
@@ -35,6 +36,9 @@ pub(crate) struct Arguments {
     /// Mebibytes for the table of positions
     #[arg(long, value_name = "MIB", default_value_t = 256, allow_negative_numbers = true)]
     memory: u64,
+    /// Print JSON, one object on a line
+    #[arg(long)]
+    json: bool,
 }
 
 /// Prints the winner and a winning line, or that there is no proof within the limits.
@@ -53,19 +57,39 @@ pub(crate) fn run(arguments: &Arguments, out: &mut Terminal) -> Result<(), Failu
     };
     let proof = prove(&record.line(), limits, keep_on);
     spinner.finish_and_clear();
-    let Proof { winner, line, effort } =
-        proof.map_err(|error| Failure::input(error.to_string()))?;
+    let proof = proof.map_err(|error| Failure::input(error.to_string()))?;
+    let seconds = start.elapsed().as_secs_f64();
+    if arguments.json {
+        writeln!(out, "{}", view(&*position, &proof, seconds))?;
+        return Ok(());
+    }
+    let Proof { winner, line, effort } = &proof;
     match winner {
-        None => writeln!(out, "{}", textwrap::fill(&given_up(arguments, effort), out.width))?,
+        None => writeln!(out, "{}", textwrap::fill(&given_up(arguments, *effort), out.width))?,
         Some(winner) => {
-            writeln!(out, "Winner: {}", describe(&record, &*position, winner, &line))?;
+            writeln!(out, "Winner: {}", describe(&record, &*position, *winner, line))?;
             let line = out.line(&format!("Line: {}", line.join(" ")));
             writeln!(out, "{line}")?;
         }
     }
     writeln!(out, "Positions looked at: {}", effort.nodes)?;
-    writeln!(out, "Seconds: {:.2}", start.elapsed().as_secs_f64())?;
+    writeln!(out, "Seconds: {seconds:.2}")?;
     Ok(())
+}
+
+/// A proof as JSON. The side is the one the winner holds in the end.
+fn view(position: &dyn AnyPosition, proof: &Proof, seconds: f64) -> Value {
+    let Proof { winner, line, effort } = proof;
+    json!({
+        "winner": winner.map(|winner| match winner {
+            Seat::Starter => "starter",
+            Seat::Responder => "responder",
+        }),
+        "side": winner.map(|winner| side_in_the_end(position, winner, line).piece().letter()),
+        "line": line,
+        "positions": effort.nodes,
+        "seconds": (1000.0 * seconds).round() / 1000.0,
+    })
 }
 
 /// "1200000 positions, table 13% full".
@@ -75,8 +99,12 @@ fn standing(effort: SolveEffort) -> String {
 
 /// Which limit was reached, and what would allow more.
 fn given_up(arguments: &Arguments, effort: SolveEffort) -> String {
-    let limit = if effort.nodes >= arguments.nodes { "--nodes" } else { "--seconds" };
-    let mut sentence = format!("Not solved within the limits; a larger {limit} allows more.");
+    let mut sentence = if interrupt::flag().load(Relaxed) {
+        "Not solved by the time it was interrupted.".to_owned()
+    } else {
+        let limit = if effort.nodes >= arguments.nodes { "--nodes" } else { "--seconds" };
+        format!("Not solved within the limits; a larger {limit} allows more.")
+    };
     if effort.table > CROWDED {
         sentence += " The table was full: a larger --memory would forget less.";
     }
@@ -88,16 +116,7 @@ const CROWDED: f64 = 0.9;
 
 /// "Black, the starter, who is to move". The colour is the one the winner holds in the end.
 fn describe(record: &Record, position: &dyn AnyPosition, winner: Seat, line: &[String]) -> String {
-    let mut end = position.boxed_clone();
-    for mv in line {
-        // The line is made of legal moves.
-        let _ = end.play(mv);
-    }
-    let holds = |position: &dyn AnyPosition| {
-        let is_first = position.seat_of(Side::First) == winner;
-        if is_first { Side::First } else { Side::Second }
-    };
-    let name = record.game.info().side_name(holds(&*end));
+    let name = record.game.info().side_name(side_in_the_end(position, winner, line));
     let seat = match winner {
         Seat::Starter => "the starter",
         Seat::Responder => "the responder",
@@ -108,4 +127,14 @@ fn describe(record: &Record, position: &dyn AnyPosition, winner: Seat, line: &[S
         "who is not to move"
     };
     format!("{name}, {seat}, {turn}")
+}
+
+/// The side that somebody holds at the end of a line.
+fn side_in_the_end(position: &dyn AnyPosition, seat: Seat, line: &[String]) -> Side {
+    let mut end = position.boxed_clone();
+    for mv in line {
+        // The line is made of legal moves.
+        let _ = end.play(mv);
+    }
+    if end.seat_of(Side::First) == seat { Side::First } else { Side::Second }
 }

@@ -56,6 +56,7 @@ pub(crate) fn position(session: &mut Session, _: &[&str]) -> Reply {
 pub(crate) fn setup(session: &mut Session, words: &[&str]) -> Reply {
     let (game, options) = (session.game, session.options.clone());
     session.history = History::from_text(game, options, &words.join(" "))?;
+    session.clock.restart();
     Ok(String::new())
 }
 

@@ -27,14 +27,15 @@ pub fn threads(wanted: Option<usize>) -> usize {
 }
 
 /// As many visits as can be counted.
-const MOST_VISITS: u64 = 1 << 31;
+pub(crate) const MOST_VISITS: u64 = 1 << 31;
 /// Simulations of a single thread between two chances to report. A fixed number, so that what
 /// is found does not depend on how fast the machine is.
 const SLICE: u64 = 256;
 
 impl Effort {
     /// Thinks until the effort is spent, `keep_on` says no, the result is proven or telling
-    /// fails. At least one simulation is made. Returns the time it took.
+    /// fails. At least one simulation is made, and wins at the next move are seen, for
+    /// either. Returns the time it took.
     pub fn spend<E>(
         &self,
         thinker: &mut dyn Thinker,
@@ -45,9 +46,11 @@ impl Effort {
         let keep_on = || start.elapsed() < self.time && keep_on();
         let mut left = self.visits.unwrap_or(MOST_VISITS).clamp(1, MOST_VISITS) - 1;
         let mut told = start;
+        thinker.see_ends();
         thinker.run(1, &mut || true);
         while left > 0 && keep_on() && thinker.proven_winner().is_none() {
             if self.every.is_some_and(|every| told.elapsed() >= every) {
+                thinker.see_blunders();
                 tell(thinker, start.elapsed())?;
                 told = Instant::now();
             }
@@ -61,6 +64,7 @@ impl Effort {
             }
             left -= left.min(u64::from(thinker.visits() - before));
         }
+        thinker.see_blunders();
         Ok(start.elapsed())
     }
 }

@@ -1,8 +1,8 @@
 //! A player: asked for a move, it thinks for as long as it may and answers.
 
 use crate::{
-    Clock, Config, Level, Line, LineError, Plan, Report, Skill, Thinker, ladder, ponder::Pondering,
-    thinker,
+    Clock, Config, Level, Line, LineError, Plan, Report, Skill, Thinker, effort::MOST_VISITS,
+    ladder, ponder::Pondering, thinker,
 };
 use cairn_rules::Grid;
 use std::{
@@ -143,8 +143,13 @@ impl Player {
         thinker.see_ends();
         // At least one, or there would be nothing to choose by.
         thinker.run(1, &mut || true);
+        // What has to be played needs no thought.
+        if thinker.report().moves.len() == 1 {
+            return Ok(thinker.report());
+        }
         let keep_on = || !stop.load(Relaxed) && start.elapsed() < budget;
-        let simulations = wanted.unwrap_or(u64::MAX).saturating_sub(1);
+        let countable = MOST_VISITS.saturating_sub(u64::from(thinker.visits()));
+        let simulations = wanted.unwrap_or(u64::MAX).saturating_sub(1).min(countable);
         if self.settings.threads > 1 && budget >= WORTH_THREADS {
             thinker.run_parallel(simulations, self.settings.threads, &keep_on);
         } else {

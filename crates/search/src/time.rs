@@ -52,7 +52,7 @@ impl Clock {
             }
             Clock::ByoYomi { remaining, period, moves, periods } => {
                 let share = without(RESERVE, period / moves.max(1));
-                // The last period is never touched; earlier ones are as good as main time.
+                // Whoever has periods to spare need not be sparing with main time.
                 let spare = period.saturating_mul(periods.saturating_sub(1));
                 let main = remaining.saturating_add(spare);
                 if remaining.is_zero() {

@@ -48,7 +48,7 @@ pub(super) fn show(record: &Record, budget: &Budget, out: &mut Terminal) -> Resu
     write_table(&report, out)?;
     let mover = info.side_name(position.to_move());
     let visits = words::count(report.visits as usize, "simulation");
-    writeln!(out, "\nWin rates are those of {mover}, who is to move, after {visits}.")?;
+    writeln!(out, "\nWin rates are those of whoever is to move, now {mover}, after {visits}.")?;
     if let Some(lead) = report.lead {
         writeln!(out, "{}", lead_sentence(info, lead))?;
     }

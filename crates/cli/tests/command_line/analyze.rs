@@ -47,7 +47,9 @@ fn a_table_of_moves() {
         assert!(position.check(mv).is_ok() && best.contains('%'), "{output}");
         assert!(output.contains("Who will hold each point: 9 is surely "), "{output}");
         let mover = info.side_name(position.to_move());
-        assert!(output.contains(&format!("Win rates are those of {mover}, who is to move")));
+        assert!(
+            output.contains(&format!("Win rates are those of whoever is to move, now {mover}"))
+        );
         assert_eq!(good(&arguments), output, "one thread and one seed find the same");
     }
 }

@@ -2,6 +2,7 @@
 
 use crate::program::{bad, good, ids, smallest};
 use cairn_rules::{AnyPosition, Options, Rng, Seat, Side, games::GAMES};
+use serde_json::{Value, json};
 
 /// A position of a random game on the smallest board, a few moves before its end.
 fn late(game: &dyn cairn_rules::AnyGame) -> Box<dyn AnyPosition> {
@@ -44,6 +45,14 @@ fn late_positions_are_solved_and_the_line_leads_there() {
         assert!(field("Positions looked at: ").parse::<u64>().expect("a number") > 0);
         assert!(field("Seconds: ").parse::<f64>().expect("a number") >= 0.0);
         assert!(Side::BOTH.map(|side| info.side_name(side)).contains(&name));
+        let told = good(&["solve", info.id, "--position", &start.text(), "--json"]);
+        let told: Value = serde_json::from_str(&told).expect(&told);
+        assert_eq!(told["winner"], if winner == Seat::Starter { "starter" } else { "responder" });
+        assert_eq!(told["side"], outcome.winner.piece().letter().to_string());
+        let line = field("Line: ");
+        let line: Vec<&str> = line.split_whitespace().collect();
+        assert_eq!(told["line"], json!(line));
+        assert!(told["positions"].as_u64() > Some(0) && told["seconds"].is_number());
     }
 }
 
@@ -62,7 +71,8 @@ fn limits_are_kept_and_strange_ones_do_no_harm() {
             output.starts_with("Not solved within the limits; a larger --seconds "),
             "{output}"
         );
-        good(&["solve", id, "--nodes", "0", "--memory", "1"]);
+        let told = good(&["solve", id, "--nodes", "0", "--memory", "1", "--json"]);
+        assert!(told.contains("\"line\":[]") && told.contains("\"winner\":null"), "{told}");
     }
 }
 
