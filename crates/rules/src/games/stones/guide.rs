@@ -39,7 +39,7 @@ impl Guide for StonesPosition {
     const ACTIONS: usize = 2 * POINTS + 1;
 
     const LADDER: Ladder = Ladder {
-        simulations: 5_000,
+        simulations: 4_200,
         glance: 16,
         stretch: 5,
         glances: [1.0, 0.88, 0.755, 0.635, 0.5, 0.385, 0.28, 0.175, 0.065],

@@ -7,6 +7,7 @@ mod position;
 mod refusals;
 mod room;
 mod setup;
+mod shapes;
 mod stakes;
 mod staking;
 mod terms;

@@ -1,7 +1,7 @@
 //! Playouts that are random but not senseless: groups live by their eyes, and who has no
 //! move left that keeps them loses them, as between people.
 
-use super::{Move, StonesPosition};
+use super::{Move, StonesPosition, shapes::calls_for_stone};
 use crate::{Point, Position, Rng, chains::Cell, guide::usually};
 
 /// How often a placement is drawn before all of them are looked through.
@@ -125,8 +125,8 @@ impl StonesPosition {
         self.board.is_self_atari(point, self.to_move)
     }
 
-    /// An answer to the enemy's last stone, if it calls for one: capturing it, or saving a
-    /// group that it is about to capture.
+    /// An answer to the enemy's last stone, if it calls for one: capturing it, saving a group
+    /// that it is about to capture, or a stone that the shape beside it calls for.
     fn answer_to(&self, last: Point, rng: &mut Rng) -> Option<Point> {
         let own = Cell::of(self.to_move);
         if let Some(capture) = self.board.only_liberty(last)
@@ -143,7 +143,21 @@ impl StonesPosition {
                 return Some(liberty);
             }
         }
-        None
+        if usually(rng) { self.shape_beside(last, rng) } else { None }
+    }
+
+    /// A point beside the enemy's last stone where the shape of the stones calls for one; one
+    /// of several, by chance.
+    fn shape_beside(&self, last: Point, rng: &mut Rng) -> Option<Point> {
+        let beside = last.surroundings();
+        let first = rng.usize(..beside.len());
+        let mut points = (0..beside.len()).map(|index| beside[(first + index) % beside.len()]);
+        points.find(|&point| {
+            self.board.cell(point) == Cell::Empty
+                && calls_for_stone(&self.board, point)
+                && self.is_sensible(point)
+                && !(self.captures_nothing(point) && self.is_self_atari(point))
+        })
     }
 }
 
