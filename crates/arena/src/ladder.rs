@@ -26,11 +26,15 @@ pub struct LadderTrial {
 
 impl LadderTrial {
     /// Plays the matches, that of the two weakest levels first. The scores are those of the
-    /// upper levels. `watch` is told after every game.
-    pub fn play(&self, watch: impl Fn() + Sync) -> Result<[Score; 9], MatchError> {
+    /// upper levels. `watch` is told after every game. When `stop` is set, what is not over yet
+    /// is left out.
+    pub fn play(
+        &self,
+        stop: &AtomicBool,
+        watch: impl Fn() + Sync,
+    ) -> Result<[Score; 9], MatchError> {
         let levels: Vec<Level> = Level::all().collect();
         let mut scores = [Score::default(); 9];
-        let never = AtomicBool::new(false);
         for (score, pair) in scores.iter_mut().zip(levels.windows(2)) {
             let series = Series {
                 contenders: [pair[1], pair[0]].map(|level| self.contender(level)),
@@ -41,7 +45,7 @@ impl LadderTrial {
                 seed: self.seed,
                 sprt: None,
             };
-            *score = series.play(&never, |_, _, _| watch()).map_err(|cut| cut.error)?.score;
+            *score = series.play(stop, |_, _, _| watch()).map_err(|cut| cut.error)?.score;
         }
         Ok(scores)
     }

@@ -1,9 +1,9 @@
 //! `cairn ladder`: each level against the one below, and a better ladder.
 
-use crate::{contest::Contest, failure::Failure, limits, progress, terminal::Terminal};
+use crate::{contest::Contest, failure::Failure, interrupt, limits, progress, terminal::Terminal};
 use cairn_arena::{Curve, LadderTrial, Pace, Score};
 use cairn_rules::Ladder;
-use std::{io::Write, time::Duration};
+use std::{io::Write, sync::atomic::Ordering::Relaxed, time::Duration};
 
 /// Let each level of a game play against the one below, and fit the levels anew
 #[derive(clap::Args)]
@@ -96,11 +96,16 @@ pub(crate) fn run(arguments: &Arguments, out: &mut Terminal) -> Result<(), Failu
             seed: contest.seed.wrapping_add(u64::from(round) * u64::from(arguments.games)),
         };
         let bar = progress::bar(9 * u64::from(arguments.games));
-        let scores = trial.play(|| bar.inc(1));
+        let stop = interrupt::flag();
+        let scores = trial.play(stop, || bar.inc(1));
         bar.finish_and_clear();
         let scores = scores.map_err(|error| Failure::input(error.to_string()))?;
         writeln!(out, "Round {} of {}: {}", round + 1, arguments.rounds, base(&ladder))?;
         write!(out, "{}", table(&ladder, &scores))?;
+        if stop.load(Relaxed) {
+            writeln!(out, "\nInterrupted; the games that were not over are not counted.")?;
+            break;
+        }
         curve.learn(&ladder, &scores);
         ladder = curve.improve(&ladder);
         writeln!(out, "\nTo try next, or to paste:\n{}\n", rust(&ladder))?;
@@ -116,6 +121,10 @@ fn table(ladder: &Ladder, scores: &[Score; 9]) -> String {
     for (index, score) in scores.iter().enumerate().rev() {
         let (low, high) = score.interval();
         let share = ladder.glances.get(index + 1).map_or("none, uses its time".to_owned(), percent);
+        if score.games() == 0 {
+            text += &format!("| {} | {share} | not played | |\n", index + 2);
+            continue;
+        }
         text += &format!(
             "| {} | {share} | {} of {}, {:.0} % | {:.0} and {:.0} % |\n",
             index + 2,
@@ -166,10 +175,12 @@ mod tests {
 
     #[test]
     fn tables_start_with_the_strongest() {
-        let scores = [Score { wins: 30, losses: 10 }; 9];
+        let mut scores = [Score { wins: 30, losses: 10 }; 9];
+        scores[7] = Score::default();
         let text = table(&Ladder::ORDINARY, &scores);
         let rows: Vec<&str> = text.lines().collect();
         assert_eq!(rows[2], "| 10 | none, uses its time | 30 of 40, 75 % | 60 and 86 % |");
+        assert!(rows[3].ends_with("| not played | |"), "{text}");
         assert_eq!(rows[11], "| 1 | 100.0 % | | |");
         assert!(rust(&Ladder::ORDINARY).contains("glances: [1.0, 0.85, 0.69,"));
     }

@@ -53,5 +53,14 @@ fn an_analysis_tells_what_it_found() {
     assert!(output.contains("Win rates are those of "), "{output}");
     let solve = ["solve", ids()[0], "--seconds", "600"];
     let output = interrupted(&solve, after_a_while);
-    assert!(output.contains("Not solved") && output.contains("Positions looked at"), "{output}");
+    assert!(output.contains("Not solved by the time it was interrupted."), "{output}");
+    assert!(output.contains("Positions looked at"), "{output}");
+}
+
+#[test]
+fn a_ladder_tells_what_was_played() {
+    let ladder = ["ladder", "--game", ids()[0], "--games", "1000000", "--visits", "1"];
+    let output = interrupted(&ladder, after_a_while);
+    assert!(output.contains("| 10 | none, uses its time | not played | |"), "{output}");
+    assert!(output.contains("\nInterrupted; "), "{output}");
 }

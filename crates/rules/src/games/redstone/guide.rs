@@ -49,10 +49,17 @@ impl Guide for RedStonePosition {
         simulations: 6_000,
         glance: 16,
         stretch: 8,
-        glances: [1.0, 0.895, 0.785, 0.68, 0.56, 0.435, 0.31, 0.17, 0.03],
+        glances: [1.0, 0.895, 0.785, 0.68, 0.53, 0.435, 0.31, 0.17, 0.03],
     };
 
     const PROBLEMS: &'static [Problem] = &[
+        // Proven by looking at everything: these are all first stones on 3×3 and 4×4.
+        Problem { options: "size=3", moves: "a1", right: &[], wrong: &["swap"] },
+        Problem { options: "size=3", moves: "b1", right: &["swap"], wrong: &[] },
+        Problem { options: "size=3", moves: "b2", right: &["swap"], wrong: &[] },
+        Problem { options: "size=4", moves: "a1", right: &[], wrong: &["swap"] },
+        Problem { options: "size=4", moves: "b1", right: &[], wrong: &["swap"] },
+        Problem { options: "size=4", moves: "b2", right: &["swap"], wrong: &[] },
         // A stone in the centre is worth taking over, one in the corner is not.
         Problem { options: "size=5", moves: "c3", right: &["swap"], wrong: &[] },
         Problem { options: "size=7", moves: "d4", right: &["swap"], wrong: &[] },
