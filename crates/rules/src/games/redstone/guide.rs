@@ -49,7 +49,7 @@ impl Guide for RedStonePosition {
         simulations: 6_000,
         glance: 16,
         stretch: 8,
-        glances: [1.0, 0.895, 0.785, 0.68, 0.53, 0.435, 0.31, 0.17, 0.03],
+        glances: [1.0, 0.895, 0.785, 0.68, 0.54, 0.435, 0.31, 0.17, 0.03],
     };
 
     const PROBLEMS: &'static [Problem] = &[
