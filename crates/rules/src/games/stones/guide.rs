@@ -42,7 +42,7 @@ impl Guide for StonesPosition {
         simulations: 4_200,
         glance: 16,
         stretch: 5,
-        glances: [1.0, 0.88, 0.755, 0.635, 0.5, 0.385, 0.28, 0.175, 0.065],
+        glances: [1.0, 0.88, 0.755, 0.635, 0.475, 0.385, 0.28, 0.175, 0.065],
     };
 
     fn action(mv: Move) -> usize {
