@@ -5,7 +5,7 @@
 #![cfg(target_family = "wasm")]
 
 use cairn_rules::{Options, games};
-use cairn_search::{Config, Level, Line, Plan, Thinker, ladder, thinker};
+use cairn_search::{Config, Level, Line, LineError, Plan, Thinker, ladder, thinker};
 use cairn_view::wire::{Answer, Effort, Question, Report, Request};
 use std::cell::RefCell;
 use wasm_bindgen::{JsCast, JsValue, closure::Closure, prelude::wasm_bindgen};
@@ -23,7 +23,10 @@ struct Task {
     id: u32,
     /// How the move of a level is chosen; `None` for analysis.
     plan: Option<Plan>,
+    /// The seed it started with.
+    seed: u64,
     thinker: Box<dyn Thinker>,
+    /// Simulations after which it is over, those of earlier moves included.
     simulations: u64,
     deadline: f64,
     next_news: f64,
@@ -31,6 +34,8 @@ struct Task {
 
 thread_local! {
     static TASK: RefCell<Option<Task>> = const { RefCell::new(None) };
+    /// What was thought about the last move and the seed it started with, for the next move.
+    static KEPT: RefCell<Option<(u64, Box<dyn Thinker>)>> = const { RefCell::new(None) };
     static GO_ON: Closure<dyn Fn()> = Closure::new(slice);
 }
 
@@ -93,14 +98,41 @@ fn task(id: u32, question: &Question, effort: Effort, seed: u64) -> Result<Task,
         }
         Effort::Analysis(simulations, most) => (None, simulations, most),
     };
-    let seed = plan.as_ref().and_then(|plan| plan.glance).unwrap_or(seed);
     // Who studies a position wants to see the map; who plays wants the time it costs.
     let config = Config { map: plan.is_none(), ..Config::default() };
-    let config = plan.as_ref().map_or(config, |plan| plan.config(config));
-    let mut thinker = thinker(&line, config, seed).map_err(|error| error.to_string())?;
+    let mut thinker = match &plan {
+        Some(plan) => match plan.glance {
+            Some(seed) => thinker(&line, plan.config(config), seed),
+            None => think_on(&line, config, seed),
+        },
+        None => {
+            // One tree at a time: the memory of a page is small.
+            KEPT.set(None);
+            thinker(&line, config, seed)
+        }
+    }
+    .map_err(|error| error.to_string())?;
     thinker.see_ends();
+    let simulations = simulations.saturating_add(u64::from(thinker.visits()));
     let start = now();
-    Ok(Task { id, plan, thinker, simulations, deadline: start + most, next_news: start + NEWS })
+    let (deadline, next_news) = (start + most, start + NEWS);
+    Ok(Task { id, plan, seed, thinker, simulations, deadline, next_news })
+}
+
+/// A search of a position that starts with what was thought about it before, in the same game
+/// and with the same seed.
+fn think_on(line: &Line, config: Config, seed: u64) -> Result<Box<dyn Thinker>, LineError> {
+    match KEPT.take() {
+        Some((kept, mut thinker))
+            if kept == seed
+                && thinker.game().id == line.game.info().id
+                && thinker.can_follow(line) =>
+        {
+            thinker.follow(line)?;
+            Ok(thinker)
+        }
+        _ => thinker(line, config, seed),
+    }
 }
 
 /// Asks the browser to go on after its other business.
@@ -132,6 +164,9 @@ fn slice() {
         let chosen = best.map(|best| best.mv.clone());
         let gives_up = task.plan.as_ref().is_some_and(|plan| plan.gives_up(&found));
         tell(&Answer::Done { id: task.id, report: report(&*task.thinker), chosen, gives_up });
+        if task.plan.is_some_and(|plan| plan.glance.is_none()) {
+            KEPT.set(Some((task.seed, task.thinker)));
+        }
         return;
     }
     if now() >= task.next_news {

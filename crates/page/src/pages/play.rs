@@ -25,7 +25,11 @@ use cairn_view::{
     wire::{Answer, Effort, Question, Request},
 };
 use leptos::{ev, prelude::*};
-use std::{sync::Arc, time::Duration};
+use std::{
+    hash::{DefaultHasher, Hash, Hasher},
+    sync::Arc,
+    time::Duration,
+};
 
 /// How long the strongest level thinks about a move, in milliseconds.
 const THINKING: f64 = 2000.0;
@@ -56,6 +60,8 @@ struct Opponent {
     state: RwSignal<Engine>,
     /// Whether it was asked to go on to the end.
     plays_on: RwSignal<bool>,
+    /// The seed of all its moves: whether it lapses is decided for whole stretches of a game.
+    seed: u64,
 }
 
 #[component]
@@ -73,7 +79,7 @@ fn PlayTable(id: String, table: Table) -> impl IntoView {
     let table = RwSignal::new(table);
     let engine = RwSignal::new(Engine::Idle);
     let plays_on = RwSignal::new(false);
-    let opponent = Opponent { state: engine, plays_on };
+    let opponent = Opponent { state: engine, plays_on, seed: seed_of(&id) };
     let hint = RwSignal::new(None::<String>);
     let id = StoredValue::new(id);
     let keep =
@@ -320,6 +326,13 @@ fn give_up(sitting: Sitting, seat: Seat) {
     shared.say(table.with_untracked(|table| status_line(table, shared)));
 }
 
+/// The seed of the computer in the game of this name: the same when the page is opened again.
+fn seed_of(id: &str) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    id.hash(&mut hasher);
+    hasher.finish()
+}
+
 /// Lets the computer think if it is to move, and play what it decides on.
 fn think(sitting: Sitting, opponent: Opponent, keep: impl Fn() + Copy + 'static) {
     let (table, state) = (sitting.table, opponent.state);
@@ -333,9 +346,8 @@ fn think(sitting: Sitting, opponent: Opponent, keep: impl Fn() + Copy + 'static)
     state.set(Engine::Thinking);
     let number = engine::fresh_number();
     let question = table.with_untracked(|table| Question::at(table.tree(), table.at()));
-    let seed = (browser::chance() * 1e9) as u64;
-    let request =
-        Request::Think { id: number, question, effort: Effort::Level(level, THINKING), seed };
+    let effort = Effort::Level(level, THINKING);
+    let request = Request::Think { id: number, question, effort, seed: opponent.seed };
     let may_give_up = !opponent.plays_on.get_untracked()
         && sitting.shared.preferences.with_untracked(|liked| liked.computer_resigns);
     engine::ask(&request, move |answer| match answer {

@@ -20,6 +20,16 @@ const COUNT_MESSAGES: &str = "window.heard = 0;
         }
     };";
 
+/// Keeps the seeds of all questions about moves to make.
+const KEEP_SEEDS: &str = "window.seeds = [];
+    window.Worker = class extends Worker {
+        postMessage(text) {
+            const seed = /\"level\".*\"seed\":(\\d+)/.exec(text);
+            if (seed) window.seeds.push(seed[1]);
+            super.postMessage(text);
+        }
+    };";
+
 /// The best move of the list, its chances, how many moves the list has, and the texts of
 /// the marks on the board; all at one moment.
 const ADVICE: &str = "
@@ -213,6 +223,36 @@ fn what_the_computer_did_is_to_be_read() {
         browser.client.refresh().await?;
         browser.find(".cell").await?;
         assert_eq!(browser.text(".told").await?, told, "it stays to be read");
+        Ok(())
+    });
+}
+
+#[test]
+fn the_computer_has_one_seed_for_a_whole_game() {
+    visit("seed", Screen::Desk, &[], |visit| async move {
+        let browser = &visit.browser;
+        let script = json!({ "source": KEEP_SEEDS });
+        browser.command("Page.addScriptToEvaluateOnNewDocument", script).await?;
+        let seeds = || async {
+            let seeds = browser.run("return window.seeds", json!([])).await?;
+            Outcome::Ok(seeds.as_array().cloned().unwrap_or_default())
+        };
+        browser.open(&visit.server.at("#/")).await?;
+        let mut player = Player::new(browser, Hand::Mouse);
+        player.begin(GAMES[3].info(), true).await?;
+        player.press_times(4).await?;
+        let first = seeds().await?;
+        assert!(first.len() >= 3 && first.iter().all(|seed| *seed == first[0]), "{first:?}");
+        // Also when the page is opened again.
+        browser.client.refresh().await?;
+        player.press_times(2).await?;
+        let again = seeds().await?;
+        assert!(!again.is_empty() && again.iter().all(|seed| *seed == first[0]), "{again:?}");
+        browser.open(&visit.server.at("#/")).await?;
+        player.begin(GAMES[3].info(), true).await?;
+        player.press_times(2).await?;
+        let other = seeds().await?;
+        assert_ne!(other.last(), first.last(), "another game, another seed");
         Ok(())
     });
 }
