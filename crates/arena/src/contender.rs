@@ -141,12 +141,15 @@ pub fn knobs() -> Vec<&'static str> {
 
 impl Contender {
     /// Reads a contender: `level=5`, `best`, `uct`, `flat`, each with knobs behind commas as
-    /// in `best,visits=500,width=0`; or `gtp:COMMAND LINE` for another program.
+    /// in `best,visits=500,width=0`; or `gtp:COMMAND LINE` for another program, with words in
+    /// quotation marks as a shell reads them.
     pub fn parse(text: &str) -> Result<Contender, ContenderError> {
         if let Some(command) = text.strip_prefix("gtp:") {
-            let command: Vec<String> = command.split_whitespace().map(str::to_owned).collect();
+            let fault = |sentence: &str| ContenderError { sentence: sentence.to_owned() };
+            let command = shlex::split(command)
+                .ok_or_else(|| fault("gtp: a quotation mark is missing in the command"))?;
             if command.is_empty() {
-                return Err(ContenderError { sentence: "gtp: needs a command behind it".into() });
+                return Err(fault("gtp: needs a command behind it"));
             }
             return Ok(Contender::Program { command });
         }
@@ -232,7 +235,7 @@ mod tests {
         assert_eq!(settings.simulations, Some(500));
         assert_eq!(settings.config.widening, None);
         assert!(
-            matches!(Contender::parse("gtp:gnugo --mode gtp"), Ok(Contender::Program { command }) if command.len() == 3)
+            matches!(Contender::parse("gtp:'a b/gnugo' --mode gtp"), Ok(Contender::Program { command }) if command == ["a b/gnugo", "--mode", "gtp"])
         );
         let Ok(Contender::Engine { settings, .. }) =
             Contender::parse("best,engine=alphabeta,cutoff=-1")
@@ -253,6 +256,7 @@ mod tests {
         assert!(error("level=11").contains("level=1 to level=10"));
         assert!(error("").contains("is no player"));
         assert!(error("gtp:").contains("needs a command"));
+        assert!(error("gtp:sh -c 'echo").contains("quotation mark"));
         assert!(error("best,colour=1").contains("is no knob"));
         assert!(error("best,engine=steam").contains("tree or alphabeta"));
         assert!(error("best,visits=0").contains("a whole number from 1"));

@@ -4,21 +4,25 @@
 //! the stones alone is a pass, and when it passes where there is no such thing, it makes
 //! the first move of that kind.
 
+use crate::{Allowance, allowance::Dialect};
 use cairn_rules::{AnyPosition, Side};
 use cairn_search::Line;
 use std::{
     fmt,
     io::{self, BufRead, BufReader, Read, Write},
     process::{Child, ChildStdin, ChildStdout, Command, Stdio},
-    sync::mpsc::{Receiver, RecvTimeoutError, sync_channel},
+    sync::{
+        atomic::{AtomicBool, Ordering::Relaxed},
+        mpsc::{Receiver, RecvTimeoutError, sync_channel},
+    },
     thread,
     time::{Duration, Instant},
 };
 
 /// How long a program may take to answer, besides its time for a move.
 const PATIENCE: Duration = Duration::from_secs(60);
-/// A program that takes so many times its time for a move has hung.
-const OVERTIME: u32 = 10;
+/// How often somebody who waits for an answer looks whether it is still wanted.
+const LOOKS_UP: Duration = Duration::from_millis(50);
 /// Bytes of the longest answer; a program that says more does not speak the protocol.
 const LONGEST_ANSWER: usize = 1 << 20;
 
@@ -68,6 +72,8 @@ pub struct ExternalProgram {
     output: Receiver<io::Result<String>>,
     /// Whether it knows our games by name, or only the one it was made for.
     knows_games: bool,
+    /// What it understands about time.
+    dialect: Dialect,
     /// The moves it has been told.
     told: Option<Line>,
 }
@@ -78,37 +84,57 @@ impl ExternalProgram {
         let Some((program, arguments)) = command.split_first() else {
             return Err(io::Error::other("no command").into());
         };
-        let mut child = Command::new(program)
-            .args(arguments)
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::null())
-            .spawn()?;
+        let mut command = Command::new(program);
+        command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null());
+        // An interrupt from the keyboard is for the match, which ends the program itself.
+        #[cfg(unix)]
+        std::os::unix::process::CommandExt::process_group(&mut command, 0);
+        let mut child = command.spawn()?;
         let missing = || io::Error::other("its pipes are closed");
         let input = child.stdin.take().ok_or_else(missing)?;
         let output = lines_of(child.stdout.take().ok_or_else(missing)?);
-        let mut program = ExternalProgram { child, input, output, knows_games: false, told: None };
+        let dialect = Dialect::default();
+        let mut program =
+            ExternalProgram { child, input, output, knows_games: false, dialect, told: None };
         program.knows_games = program.ask("known_command cairn-new")? == "true";
+        program.dialect = Dialect {
+            clocks: program.ask("known_command kgs-time_settings")? == "true",
+            fractions: program.knows_games,
+        };
         Ok(program)
     }
 
     /// Sends a command and returns the answer without its `=`.
     pub fn ask(&mut self, command: &str) -> Result<String, ExternalError> {
-        self.ask_within(command, PATIENCE)
+        self.ask_within(command, PATIENCE, &AtomicBool::new(false))
     }
 
-    /// The same, where the whole answer must come within a time.
-    fn ask_within(&mut self, command: &str, time: Duration) -> Result<String, ExternalError> {
+    /// The same, where the whole answer must come within a time and before `stop` is set.
+    fn ask_within(
+        &mut self,
+        command: &str,
+        time: Duration,
+        stop: &AtomicBool,
+    ) -> Result<String, ExternalError> {
         writeln!(self.input, "{command}")?;
         self.input.flush()?;
         let start = Instant::now();
         let mut answer = String::new();
         loop {
             let left = time.saturating_sub(start.elapsed());
-            let line = self.output.recv_timeout(left).map_err(|error| match error {
-                RecvTimeoutError::Timeout => io::Error::from(io::ErrorKind::TimedOut),
-                RecvTimeoutError::Disconnected => io::ErrorKind::UnexpectedEof.into(),
-            })??;
+            if left.is_zero() {
+                return Err(io::Error::from(io::ErrorKind::TimedOut).into());
+            }
+            let line = match self.output.recv_timeout(left.min(LOOKS_UP)) {
+                Ok(line) => line?,
+                Err(RecvTimeoutError::Disconnected) => {
+                    return Err(io::Error::from(io::ErrorKind::UnexpectedEof).into());
+                }
+                Err(RecvTimeoutError::Timeout) if stop.load(Relaxed) => {
+                    return Err(io::Error::from(io::ErrorKind::Interrupted).into());
+                }
+                Err(RecvTimeoutError::Timeout) => continue,
+            };
             if answer.is_empty() && !line.trim().is_empty() && !line.starts_with(['=', '?']) {
                 return Err(io::Error::other(format!("it says {:?}", shortened(&line))).into());
             }
@@ -132,33 +158,45 @@ impl ExternalProgram {
         }
     }
 
-    /// Sets up a new game, with so many seconds for each move if that is to be told.
-    pub fn begin(&mut self, line: &Line, seconds: Option<u32>) -> Result<(), ExternalError> {
+    /// Sets up a new game with this time.
+    pub fn begin(&mut self, line: &Line, time: Allowance) -> Result<(), ExternalError> {
         if self.knows_games {
             self.ask(&format!("cairn-new {} {}", line.game.info().id, line.options))?;
         } else {
             self.ask(&format!("boardsize {}", line.options.size()))?;
             self.ask("clear_board")?;
         }
-        // One move in each period. Programs that cannot do that play at their own pace.
-        if let Some(seconds) = seconds {
-            let _ = self.ask(&format!("time_settings 0 {seconds} 1"));
+        // Programs that cannot do that play at their own pace.
+        if let Some(command) = time.settings(self.dialect) {
+            self.ask_if_able(&command)?;
         }
         self.told = Some(Line { moves: Vec::new(), ..line.clone() });
         Ok(())
     }
 
-    /// Asks for a move at the end of a line, with so many seconds to think. The answer need
-    /// not be a legal move.
+    /// Sends a command that not every program knows.
+    fn ask_if_able(&mut self, command: &str) -> Result<(), ExternalError> {
+        match self.ask(command) {
+            Err(ExternalError::Refused { .. }) => Ok(()),
+            answer => answer.map(drop),
+        }
+    }
+
+    /// Asks for a move at the end of a line, with this time to think, and waits for it until
+    /// `stop` is set. The answer need not be a legal move.
     pub fn generate_move(
         &mut self,
         line: &Line,
-        seconds: Option<u32>,
+        time: Allowance,
+        stop: &AtomicBool,
     ) -> Result<String, ExternalError> {
-        let position = self.tell(line, seconds)?;
-        let command = format!("genmove {}", colour(&*position));
-        let time = Duration::from_secs(u64::from(seconds.unwrap_or(0))).saturating_mul(OVERTIME);
-        let mut mv = self.ask_within(&command, PATIENCE.saturating_add(time))?;
+        let position = self.tell(line, time)?;
+        let colour = colour(&*position);
+        if let Some(command) = time.left(colour, self.dialect) {
+            self.ask_if_able(&command)?;
+        }
+        let patience = PATIENCE.saturating_add(time.patience());
+        let mut mv = self.ask_within(&format!("genmove {colour}"), patience, stop)?;
         if !self.knows_games && mv.eq_ignore_ascii_case("pass") && position.check("pass").is_err() {
             let quiet = position.legal_moves().into_iter().find(|mv| is_quiet(&*position, mv));
             mv = quiet.ok_or(ExternalError::Passed)?;
@@ -175,10 +213,10 @@ impl ExternalProgram {
     fn tell(
         &mut self,
         line: &Line,
-        seconds: Option<u32>,
+        time: Allowance,
     ) -> Result<Box<dyn AnyPosition>, ExternalError> {
         if !self.told.as_ref().is_some_and(|told| continues(told, line)) {
-            self.begin(line, seconds)?;
+            self.begin(line, time)?;
         }
         let known = self.told.as_ref().map_or(0, |told| told.moves.len());
         let mut position = line.game.start(&line.options);
@@ -277,6 +315,8 @@ mod tests {
     use super::*;
     use cairn_rules::games::GAMES;
 
+    static NEVER: AtomicBool = AtomicBool::new(false);
+
     #[test]
     fn programs_that_do_not_speak_the_protocol_are_found_out() {
         let error = |command: &str| {
@@ -291,11 +331,27 @@ mod tests {
 
     #[test]
     fn empty_lines_do_not_gain_time() {
-        let script = "read line; echo '= false'; echo; while sleep 0.02; do echo; done";
+        let script = "for question in 1 2; do read line; echo '= false'; echo; done; \
+                      while sleep 0.02; do echo; done";
         let words = ["sh", "-c", script].map(str::to_owned);
         let mut program = ExternalProgram::start(&words).expect("a shell");
-        let error = program.ask_within("name", Duration::from_millis(200)).expect_err("no answer");
+        let time = Duration::from_millis(200);
+        let error = program.ask_within("name", time, &NEVER).expect_err("no answer");
         assert!(error.to_string().contains("timed out"), "{error}");
+    }
+
+    #[test]
+    fn nobody_waits_for_an_answer_that_is_not_wanted_any_more() {
+        let script =
+            "while read line; do echo '= false'; echo; [ $line = slow ] && sleep 100; done";
+        let words = ["sh", "-c", script].map(str::to_owned);
+        let mut program = ExternalProgram::start(&words).expect("a shell");
+        program.ask("slow").expect("that is still answered");
+        let start = Instant::now();
+        let stopped = AtomicBool::new(true);
+        let error = program.ask_within("name", PATIENCE, &stopped).expect_err("no answer");
+        assert!(matches!(error, ExternalError::Io(io) if io.kind() == io::ErrorKind::Interrupted));
+        assert!(start.elapsed() < PATIENCE / 2);
     }
 
     /// A program that passes whenever it is asked, and knows points and passes only.
@@ -319,13 +375,16 @@ mod tests {
         let mut program = ExternalProgram::start(&script).expect("a shell");
         // Nothing but stones can be played here.
         let passed = |answer| matches!(answer, Err(ExternalError::Passed));
-        assert!(passed(program.generate_move(&line, None)));
+        assert!(passed(program.generate_move(&line, Allowance::OwnPace, &NEVER)));
         line.moves.push("b2".to_owned());
-        assert_eq!(program.generate_move(&line, None).expect("an answer"), "swap");
+        assert_eq!(
+            program.generate_move(&line, Allowance::OwnPace, &NEVER).expect("an answer"),
+            "swap"
+        );
         // The program's own move is not told again, and an own one only as a pass.
         let mut other = ExternalProgram::start(&script).expect("a shell");
         line.moves.push("swap".to_owned());
-        assert!(passed(program.generate_move(&line, None)));
-        assert!(passed(other.generate_move(&line, None)));
+        assert!(passed(program.generate_move(&line, Allowance::OwnPace, &NEVER)));
+        assert!(passed(other.generate_move(&line, Allowance::OwnPace, &NEVER)));
     }
 }

@@ -3,13 +3,15 @@
 use crate::{Contender, MatchError, Pace, Score, Series};
 use cairn_rules::Ladder;
 use cairn_search::{Level, Line, Settings};
-use std::sync::atomic::AtomicBool;
+use std::{ops::RangeInclusive, sync::atomic::AtomicBool};
 
-/// A trial of the levels of a game: nine matches, each level against the one below.
+/// A trial of the levels of a game: each level against the one below.
 #[derive(Clone)]
 pub struct LadderTrial {
     /// How strong the levels are.
     pub ladder: Ladder,
+    /// The levels that play against the one below them.
+    pub levels: RangeInclusive<u8>,
     /// What is played, and from where.
     pub start: Line,
     /// How many games each match has.
@@ -26,8 +28,8 @@ pub struct LadderTrial {
 
 impl LadderTrial {
     /// Plays the matches, that of the two weakest levels first. The scores are those of the
-    /// upper levels. `watch` is told after every game. When `stop` is set, what is not over yet
-    /// is left out.
+    /// upper levels, of level 2 first; without a game where a match was not wanted. `watch` is
+    /// told after every game. When `stop` is set, what is not over yet is left out.
     pub fn play(
         &self,
         stop: &AtomicBool,
@@ -36,6 +38,9 @@ impl LadderTrial {
         let levels: Vec<Level> = Level::all().collect();
         let mut scores = [Score::default(); 9];
         for (score, pair) in scores.iter_mut().zip(levels.windows(2)) {
+            if !self.levels.contains(&pair[1].number()) {
+                continue;
+            }
             let series = Series {
                 contenders: [pair[1], pair[0]].map(|level| self.contender(level)),
                 start: self.start.clone(),

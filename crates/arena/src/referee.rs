@@ -1,6 +1,8 @@
 //! One game between two contenders.
 
-use crate::{Contender, ExternalError, ExternalProgram, TimeControl, opening, timer::Timer};
+use crate::{
+    Allowance, Contender, ExternalError, ExternalProgram, TimeControl, opening, timer::Timer,
+};
 use cairn_record::{Headers, PlayError, Tree, text};
 use cairn_rules::{Outcome, Rng, Seat, Side};
 use cairn_search::{Clock, Decision, Line, LineError, Player};
@@ -22,7 +24,7 @@ pub struct Pace {
     /// pace.
     pub told: Option<u32>,
     /// Clocks for the game instead, which the referee keeps: whoever has no time left has
-    /// lost. Programs are not told of them.
+    /// lost.
     pub control: Option<TimeControl>,
     /// Random moves at the start, the same for both games of a pair.
     pub opening: u32,
@@ -39,6 +41,17 @@ impl Default for Pace {
             control: None,
             opening: 2,
             most_moves: 10_000,
+        }
+    }
+}
+
+impl Pace {
+    /// What a program is told of its time, where a game with clocks has this one for it.
+    fn allowance(&self, clock: Option<Clock>) -> Allowance {
+        match (clock, self.told) {
+            (Some(clock), _) => Allowance::Clock(clock),
+            (None, Some(seconds)) => Allowance::EachMove(seconds),
+            (None, None) => Allowance::OwnPace,
         }
     }
 }
@@ -189,7 +202,8 @@ impl Chair {
             Contender::Program { command } => {
                 let ready = || {
                     let mut program = ExternalProgram::start(command)?;
-                    program.begin(start, pace.told)?;
+                    let clock = pace.control.map(|control| Timer::new(control).clock());
+                    program.begin(start, pace.allowance(clock))?;
                     Ok(program)
                 };
                 ready()
@@ -215,11 +229,14 @@ impl Chair {
                     Ok(Some(Decision::Resign) | None) | Err(_) => Err(Ending::Resigned),
                 }
             }
-            Chair::Program(program) => match program.generate_move(line, pace.told) {
-                Ok(mv) if mv.eq_ignore_ascii_case("resign") => Err(Ending::Resigned),
-                Ok(mv) => Ok(mv),
-                Err(error) => Err(Ending::Forfeit(error.to_string())),
-            },
+            Chair::Program(program) => {
+                let time = pace.allowance(pace.control.map(|_| clock));
+                match program.generate_move(line, time, stop) {
+                    Ok(mv) if mv.eq_ignore_ascii_case("resign") => Err(Ending::Resigned),
+                    Ok(mv) => Ok(mv),
+                    Err(error) => Err(Ending::Forfeit(error.to_string())),
+                }
+            }
         }
     }
 

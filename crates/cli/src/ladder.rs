@@ -3,7 +3,9 @@
 use crate::{contest::Contest, failure::Failure, interrupt, limits, progress, terminal::Terminal};
 use cairn_arena::{Curve, LadderTrial, Pace, Score};
 use cairn_rules::Ladder;
-use std::{io::Write, sync::atomic::Ordering::Relaxed, time::Duration};
+use std::{
+    io::Write, ops::RangeInclusive, str::FromStr, sync::atomic::Ordering::Relaxed, time::Duration,
+};
 
 /// Let each level of a game play against the one below, and fit the levels anew
 #[derive(clap::Args)]
@@ -32,7 +34,7 @@ pub(crate) struct Arguments {
     /// Seconds for a move of level 10
     #[arg(
         long,
-        default_value = "0.25",
+        default_value = "1",
         value_parser = limits::parse_seconds,
         allow_negative_numbers = true
     )]
@@ -41,7 +43,13 @@ pub(crate) struct Arguments {
     /// one makes in that time
     #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u64).range(1..))]
     visits: Option<u64>,
-    /// Simulations for a move that is thought about, instead of what the game says
+    /// The levels that play against the one below, as in 2-8; the upper ones take longest
+    #[arg(long, value_name = "FIRST-LAST", default_value = "2-10", value_parser = parse_levels)]
+    levels: RangeInclusive<u8>,
+    /// Simulations of levels 8 and 9, separated by a comma, instead of what the game says
+    #[arg(long, value_name = "NUMBERS", value_parser = parse_attentive)]
+    attentive: Option<[u32; Ladder::ATTENTIVE]>,
+    /// Simulations for a move that lower levels think about, instead of what the game says
     #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u32).range(1..))]
     simulations: Option<u32>,
     /// Simulations for a glance, instead of what the game says
@@ -50,26 +58,47 @@ pub(crate) struct Arguments {
     /// For how many moves of its own a player attends or does not, instead of what the game says
     #[arg(long, value_name = "MOVES", value_parser = clap::value_parser!(u32).range(1..=1000))]
     stretch: Option<u32>,
-    /// The share of glances of levels 1 to 9, separated by commas, instead of what the game says
+    /// The share of glances of levels 1 to 7, separated by commas, instead of what the game says
     #[arg(long, value_name = "SHARES", value_parser = parse_glances)]
-    glances: Option<[f32; 9]>,
+    glances: Option<[f32; Ladder::LAPSING]>,
 }
 
 const HELP: &str = "\
-The game's folder declares its ladder; what is printed last can be pasted there. If level 10 wins
-far more than the others do, raise --simulations; if it hardly wins, lower them. Stretches and
-shares of glances are fitted.
+The game's folder declares its ladder; what is printed last can be pasted there. Stretches and
+shares of glances are fitted, the simulations of levels 8 and 9 are not: if a level wins far more
+than the others do, give the one below more.
 
 Example:
   cairn ladder --game GAME --games 40 --rounds 3 --at-once 2";
 
-fn parse_glances(text: &str) -> Result<[f32; 9], String> {
-    let shares: Result<Vec<f32>, _> = text.split(',').map(|share| share.trim().parse()).collect();
-    let shares: Option<[f32; 9]> = shares.ok().and_then(|shares| shares.try_into().ok());
-    shares
-        .filter(|shares| shares.iter().all(|share| (0.0..=1.0).contains(share)))
+fn parse_levels(text: &str) -> Result<RangeInclusive<u8>, String> {
+    let (first, last) = text.split_once('-').unwrap_or((text, text));
+    let ends =
+        [first, last].map(|end| end.trim().parse().ok().filter(|end| (2..=10).contains(end)));
+    match ends {
+        [Some(first), Some(last)] if first <= last => Ok(first..=last),
+        _ => Err("two levels from 2 to 10 are needed, as in 2-8, or one".to_owned()),
+    }
+}
+
+fn parse_attentive(text: &str) -> Result<[u32; Ladder::ATTENTIVE], String> {
+    parse_list(text)
+        .filter(|simulations| simulations[0] > 0 && simulations.is_sorted())
+        .ok_or_else(|| "two numbers are needed, the smaller one first".to_owned())
+}
+
+fn parse_glances(text: &str) -> Result<[f32; Ladder::LAPSING], String> {
+    parse_list(text)
+        .filter(|shares: &[f32; _]| shares.iter().all(|share| (0.0..=1.0).contains(share)))
         .filter(|shares| shares.is_sorted_by(|a, b| a >= b))
-        .ok_or_else(|| "nine numbers from 1 down to 0 are needed".to_owned())
+        .ok_or_else(|| "seven numbers from 1 down to 0 are needed".to_owned())
+}
+
+/// So many numbers, separated by commas.
+fn parse_list<T: FromStr, const N: usize>(text: &str) -> Option<[T; N]> {
+    let numbers: Option<Vec<T>> =
+        text.split(',').map(|number| number.trim().parse().ok()).collect();
+    numbers?.try_into().ok()
 }
 
 /// Plays the rounds and prints what they found.
@@ -78,6 +107,7 @@ pub(crate) fn run(arguments: &Arguments, out: &mut Terminal) -> Result<(), Failu
     let start = contest.start()?;
     let declared = cairn_search::ladder(start.game);
     let mut ladder = Ladder {
+        attentive: arguments.attentive.unwrap_or(declared.attentive),
         simulations: arguments.simulations.unwrap_or(declared.simulations),
         glance: arguments.glance.unwrap_or(declared.glance),
         stretch: arguments.stretch.unwrap_or(declared.stretch),
@@ -87,6 +117,7 @@ pub(crate) fn run(arguments: &Arguments, out: &mut Terminal) -> Result<(), Failu
     for round in 0..arguments.rounds {
         let trial = LadderTrial {
             ladder,
+            levels: arguments.levels.clone(),
             start: start.clone(),
             games: arguments.games,
             at_once: contest.at_once as usize,
@@ -95,7 +126,8 @@ pub(crate) fn run(arguments: &Arguments, out: &mut Terminal) -> Result<(), Failu
             // Every round has seeds of its own.
             seed: contest.seed.wrapping_add(u64::from(round) * u64::from(arguments.games)),
         };
-        let bar = progress::bar(9 * u64::from(arguments.games));
+        let matches = arguments.levels.clone().count() as u64;
+        let bar = progress::bar(matches * u64::from(arguments.games));
         let stop = interrupt::flag();
         let scores = trial.play(stop, || bar.inc(1));
         bar.finish_and_clear();
@@ -120,7 +152,7 @@ fn table(ladder: &Ladder, scores: &[Score; 9]) -> String {
         .to_owned();
     for (index, score) in scores.iter().enumerate().rev() {
         let (low, high) = score.interval();
-        let share = ladder.glances.get(index + 1).map_or("none, uses its time".to_owned(), percent);
+        let share = habit(ladder, index + 1);
         if score.games() == 0 {
             text += &format!("| {} | {share} | not played | |\n", index + 2);
             continue;
@@ -135,11 +167,18 @@ fn table(ladder: &Ladder, scores: &[Score; 9]) -> String {
             100.0 * high
         );
     }
-    text + &format!("| 1 | {} | | |\n", percent(&ladder.glances[0]))
+    text + &format!("| 1 | {} | | |\n", habit(ladder, 0))
 }
 
-fn percent(share: &f32) -> String {
-    format!("{:.1} %", 100.0 * share)
+/// What is peculiar to a level, counted from 0.
+fn habit(ladder: &Ladder, index: usize) -> String {
+    if let Some(share) = ladder.glances.get(index) {
+        return format!("{:.1} %", 100.0 * share);
+    }
+    match ladder.attentive.get(index - Ladder::LAPSING) {
+        Some(simulations) => format!("none, {simulations} simulations"),
+        None => "none, uses its time".to_owned(),
+    }
 }
 
 /// What all levels of the ladder have in common.
@@ -152,11 +191,11 @@ fn base(ladder: &Ladder) -> String {
 
 /// The ladder as a game's folder declares it.
 fn rust(ladder: &Ladder) -> String {
-    let Ladder { simulations, glance, stretch, glances } = ladder;
-    let glances = glances.map(|share| format!("{share:?}")).join(", ");
+    let Ladder { attentive, simulations, glance, stretch, glances } = ladder;
     format!(
-        "    const LADDER: Ladder = Ladder {{\n        simulations: {simulations},\n        \
-         glance: {glance},\n        stretch: {stretch},\n        glances: [{glances}],\n    }};"
+        "    const LADDER: Ladder = Ladder {{\n        attentive: {attentive:?},\n        \
+         simulations: {simulations},\n        glance: {glance},\n        stretch: {stretch},\n        \
+         glances: {glances:?},\n    }};"
     )
 }
 
@@ -166,10 +205,25 @@ mod tests {
 
     #[test]
     fn shares_are_read() {
-        let shares = parse_glances("1,0.9,0.8,.7,0.6,0.5,0.5,0.1,0").expect("nine shares");
-        assert_eq!((shares[0], shares[8]), (1.0, 0.0));
-        for text in ["", "1", "1,1,1,1,1,1,1,1,2", "0,1,1,1,1,1,1,1,1", "1,1,1,1,1,1,1,1,nan"] {
+        let shares = parse_glances("1,0.9,0.8,.7,0.5, 0.5,0").expect("seven shares");
+        assert_eq!(shares, [1.0, 0.9, 0.8, 0.7, 0.5, 0.5, 0.0]);
+        for text in
+            ["", "1", "1,1,1,1,1,1,2", "0,1,1,1,1,1,1", "1,1,1,1,1,1,nan", "1,1,1,1,1,1,1,1"]
+        {
             assert!(parse_glances(text).is_err(), "{text}");
+        }
+    }
+
+    #[test]
+    fn levels_and_simulations_are_read() {
+        assert_eq!(parse_levels("2-8"), Ok(2..=8));
+        assert_eq!(parse_levels("10"), Ok(10..=10));
+        for text in ["", "1-3", "2-11", "5-4", "2-", "-", "all"] {
+            assert!(parse_levels(text).is_err(), "{text}");
+        }
+        assert_eq!(parse_attentive("500, 900"), Ok([500, 900]));
+        for text in ["", "500", "0,1", "900,500", "1,2,3", "-1,5"] {
+            assert!(parse_attentive(text).is_err(), "{text}");
         }
     }
 
@@ -180,8 +234,8 @@ mod tests {
         let text = table(&Ladder::ORDINARY, &scores);
         let rows: Vec<&str> = text.lines().collect();
         assert_eq!(rows[2], "| 10 | none, uses its time | 30 of 40, 75 % | 60 and 86 % |");
-        assert!(rows[3].ends_with("| not played | |"), "{text}");
+        assert_eq!(rows[3], "| 9 | none, 31000 simulations | not played | |");
         assert_eq!(rows[11], "| 1 | 100.0 % | | |");
-        assert!(rust(&Ladder::ORDINARY).contains("glances: [1.0, 0.85, 0.69,"));
+        assert!(rust(&Ladder::ORDINARY).contains("glances: [1.0, 0.81, 0.62,"));
     }
 }

@@ -11,7 +11,7 @@ use cairn_arena::{
     Verdict, knobs,
 };
 use cairn_rules::Seat;
-use cairn_search::Engine;
+use cairn_search::{Engine, Level};
 use std::{
     ffi::OsString,
     fs,
@@ -55,7 +55,7 @@ pub(crate) struct Arguments {
         allow_hyphen_values = true,
     )]
     clock: Option<TimeControl>,
-    /// Simulations for a move, for both players unless one has its own
+    /// Simulations for a move, for both players unless one has its own, as levels below 10 do
     #[arg(
         long,
         value_name = "NUMBER",
@@ -75,7 +75,9 @@ fn players_help() -> String {
     let knobs = format!(
         "Knobs follow behind commas, as in `best,visits=500,width=0`: {}. Memory is in MiB; the \
          engine is tree or alphabeta. Other programs are told whole seconds, which is all their \
-         protocol knows; with any other time, or with --visits, they keep their own pace.",
+         protocol knows; with any other time, or with --visits, they keep their own pace. Clocks \
+         they are told as well as they understand them. A program that does not answer within \
+         ten times its seconds and a minute more has lost.",
         knobs().join(", ")
     );
     format!("{PLAYERS}\n{}\n\n{EXAMPLE}", textwrap::fill(&knobs, 100))
@@ -144,6 +146,8 @@ pub(crate) fn run(arguments: &Arguments, out: &mut Terminal) -> Result<(), Failu
     };
     if progress.score.games() > 0 {
         report(out, &series, progress, &notes)?;
+    } else if failure.is_none() {
+        writeln!(out, "No game was played to its end.")?;
     }
     failure.map_or(Ok(()), Err)
 }
@@ -205,7 +209,10 @@ fn series(arguments: &Arguments) -> Result<Series, Failure> {
     let mut contenders = [arguments.first.clone(), arguments.second.clone()];
     if let Some(visits) = arguments.visits {
         for contender in &mut contenders {
-            if let Contender::Engine { settings, .. } = contender {
+            // Levels below the strongest count their simulations already.
+            if let Contender::Engine { settings, .. } = contender
+                && settings.level == Level::STRONGEST
+            {
                 settings.simulations.get_or_insert(visits);
             }
         }
@@ -223,12 +230,6 @@ fn series(arguments: &Arguments) -> Result<Series, Failure> {
             settings.threads = cairn_search::threads(Some(settings.threads));
             settings.config.memory = limits::bytes(settings.config.memory as u64);
         }
-    }
-    let is_program = |contender: &Contender| matches!(contender, Contender::Program { .. });
-    if arguments.clock.is_some() && contenders.iter().any(is_program) {
-        return Err(Failure::input(
-            "--clock is for the players of this program; give other programs --seconds",
-        ));
     }
     let usual = Pace::default();
     let pace = Pace {

@@ -1,15 +1,19 @@
 //! How far a long task has come, on standard error and only if that is a terminal.
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use std::time::Duration;
 
 /// A bar for so many steps, with room for a message.
 pub(crate) fn bar(steps: u64) -> ProgressBar {
     let bar = ProgressBar::with_draw_target(Some(steps), ProgressDrawTarget::stderr());
     let template = "{wide_bar} {pos}/{len} {elapsed}, {eta} left  {msg}";
-    match ProgressStyle::with_template(template) {
+    let bar = match ProgressStyle::with_template(template) {
         Ok(style) => bar.with_style(style),
         Err(_) => bar,
-    }
+    };
+    // Also the first step may take its time.
+    bar.enable_steady_tick(Duration::from_millis(250));
+    bar
 }
 
 /// A sign of life for a task of unknown length, with room for a message.

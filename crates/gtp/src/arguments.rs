@@ -2,7 +2,7 @@
 
 use crate::Failure;
 use cairn_rules::Side;
-use std::str::FromStr;
+use std::{str::FromStr, time::Duration};
 
 /// How long a command may be told to take, in seconds.
 pub(crate) const MAX_SECONDS: f64 = 3600.0;
@@ -35,6 +35,15 @@ pub(crate) fn number(what: &str, word: &str) -> Result<f64, Failure> {
     number.ok_or_else(|| Failure::new(format!("{what} is a number, not {word:?}")))
 }
 
+/// A time in seconds, whole or not.
+pub(crate) fn seconds(what: &str, word: &str) -> Result<Duration, Failure> {
+    let seconds = number(what, word)?;
+    Duration::try_from_secs_f64(seconds).map_err(|_| {
+        let fault = if seconds < 0.0 { "less than nothing" } else { "too long" };
+        Failure::new(format!("{what} is {fault}: {word:?}"))
+    })
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -59,6 +68,10 @@ mod tests {
         assert_eq!(number("komi", "-6.50"), Ok(-6.5));
         for word in ["", "nan", "inf", "1e999", "six"] {
             assert!(number("komi", word).is_err(), "{word:?}");
+        }
+        assert_eq!(seconds("a time", "1.5"), Ok(Duration::from_millis(1500)));
+        for word in ["", "nan", "-1", "1e300"] {
+            assert!(seconds("a time", word).is_err(), "{word:?}");
         }
     }
 }

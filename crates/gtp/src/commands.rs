@@ -159,6 +159,13 @@ pub static COMMANDS: &[Command] = &[
         run: standard::time_settings,
     },
     Command {
+        name: "kgs-time_settings",
+        arguments: "KIND SECONDS …",
+        takes: AtLeast(1),
+        help: "the same: none, absolute, byoyomi, canadian or fischer",
+        run: standard::kgs_time_settings,
+    },
+    Command {
         name: "time_left",
         arguments: "COLOUR SECONDS MOVES",
         takes: Words(3),

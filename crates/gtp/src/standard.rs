@@ -4,13 +4,13 @@
 use crate::{
     Failure, Session, TimeLeft, TimeSettings,
     answer::Reply,
-    arguments::{colour, number, whole_number},
+    arguments::{colour, number, seconds, whole_number},
     commands::{self, COMMANDS},
 };
 use cairn_paint::text::{self, TextStyle};
 use cairn_rules::{Outcome, Side};
 use cairn_search::Decision;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 fn done() -> Reply {
     Ok(String::new())
@@ -150,19 +150,54 @@ fn score(outcome: Outcome) -> String {
 }
 
 pub(crate) fn time_settings(session: &mut Session, words: &[&str]) -> Reply {
-    session.clock.set(TimeSettings {
-        main: whole_number("the main time", words[0])?,
-        period: whole_number("the time of a period", words[1])?,
-        moves: whole_number("the number of moves", words[2])?,
-    });
+    session.clock.set(TimeSettings::with_overtime(
+        seconds("the main time", words[0])?,
+        seconds("the time of a period", words[1])?,
+        whole_number("the number of moves", words[2])?,
+    ));
+    done()
+}
+
+pub(crate) fn kgs_time_settings(session: &mut Session, words: &[&str]) -> Reply {
+    let main = |word| seconds("the main time", word);
+    let period = |word| seconds("the time of a period", word);
+    let settings = match *words {
+        ["none"] => TimeSettings::Unlimited,
+        ["absolute", time] => {
+            TimeSettings::Fischer { main: main(time)?, increment: Duration::ZERO }
+        }
+        ["fischer", time, more] => TimeSettings::Fischer {
+            main: main(time)?,
+            increment: seconds("the time that every move adds", more)?,
+        },
+        ["byoyomi", time, each, periods] => TimeSettings::ByoYomi {
+            main: main(time)?,
+            period: period(each)?,
+            periods: whole_number("the number of periods", periods)?,
+        },
+        ["canadian", time, each, moves] => TimeSettings::with_overtime(
+            main(time)?,
+            period(each)?,
+            whole_number("the number of moves", moves)?,
+        ),
+        _ => {
+            return Err(Failure::new(
+                "say none, absolute MAIN, fischer MAIN INCREMENT, byoyomi MAIN PERIOD PERIODS \
+                 or canadian MAIN PERIOD MOVES",
+            ));
+        }
+    };
+    session.clock.set(settings);
     done()
 }
 
 pub(crate) fn time_left(session: &mut Session, words: &[&str]) -> Reply {
     let side = colour(words[0])?;
+    // Some controllers tell how far a flag has fallen: then there is nothing left.
+    let over = number("the time left", words[1])? < 0.0;
     let left = TimeLeft {
-        seconds: whole_number("the time left", words[1])?,
-        moves: whole_number("the number of moves", words[2])?,
+        time: if over { Duration::ZERO } else { seconds("the time left", words[1])? },
+        stones: whole_number("the number of moves or periods", words[2])?,
     };
     session.clock.set_left(side, left);
     done()

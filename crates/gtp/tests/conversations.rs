@@ -380,19 +380,48 @@ fn the_board_is_shown_on_lines_of_its_own() {
 #[test]
 fn time_is_remembered() {
     let mut session = quick(1);
-    ask(&mut session, "time_settings 600 30 5");
-    let settings = TimeSettings { main: 600, period: 30, moves: 5 };
-    assert_eq!(session.clock().settings(), Some(settings));
-    assert!(settings.is_limited());
-    ask(&mut session, "time_settings 0 1 0");
-    assert!(!session.clock().settings().expect("it was named").is_limited());
-    ask(&mut session, "time_left w 17 2");
-    assert_eq!(session.clock().left(Side::Second), Some(TimeLeft { seconds: 17, moves: 2 }));
-    assert_eq!(session.clock().left(Side::First), None);
-    for line in ["time_settings 1 2 x", "time_settings -1 0 0", "time_left b 1.5 0"] {
-        assert!(fail(&mut session, line).contains("is a whole number"), "{line}");
+    let second = Duration::from_secs(1);
+    let (main, period) = (second * 600, second * 30);
+    let increment = second / 2;
+    for (line, settings) in [
+        ("time_settings 600 30 5", TimeSettings::Canadian { main, period, moves: 5 }),
+        ("time_settings 600 0 0", TimeSettings::Fischer { main, increment: Duration::ZERO }),
+        ("time_settings 0 1 0", TimeSettings::Unlimited),
+        ("kgs-time_settings canadian 600 30 5", TimeSettings::Canadian { main, period, moves: 5 }),
+        ("kgs-time_settings byoyomi 600 30 3", TimeSettings::ByoYomi { main, period, periods: 3 }),
+        ("kgs-time_settings fischer 600 0.5", TimeSettings::Fischer { main, increment }),
+        (
+            "kgs-time_settings absolute 600",
+            TimeSettings::Fischer { main, increment: Duration::ZERO },
+        ),
+        ("kgs-time_settings none", TimeSettings::Unlimited),
+    ] {
+        ask(&mut session, line);
+        assert_eq!(session.clock().settings(), Some(settings), "{line}");
+    }
+    for (line, time, stones) in [
+        ("time_left w 17 2", second * 17, 2),
+        ("time_left w 1.5 0", second * 3 / 2, 0),
+        ("time_left w -3 0", Duration::ZERO, 0),
+    ] {
+        ask(&mut session, line);
+        assert_eq!(session.clock().left(Side::Second), Some(TimeLeft { time, stones }), "{line}");
     }
     assert_eq!(session.clock().left(Side::First), None);
+    for (line, word) in [
+        ("time_settings 1 2 x", "is a whole number"),
+        ("time_settings -1 0 0", "less than nothing"),
+        ("time_settings 1e300 0 0", "too long"),
+        ("time_left b soon 0", "is a number"),
+        ("kgs-time_settings", "syntax error"),
+        ("kgs-time_settings blitz 5", "say none"),
+        ("kgs-time_settings fischer 5", "say none"),
+        ("kgs-time_settings byoyomi 5 5 few", "is a whole number"),
+    ] {
+        assert!(fail(&mut session, line).contains(word), "{line}");
+    }
+    assert_eq!(session.clock().left(Side::First), None);
+    assert_eq!(session.clock().settings(), Some(TimeSettings::Unlimited));
 }
 
 #[test]

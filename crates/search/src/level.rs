@@ -47,13 +47,18 @@ impl Level {
     /// How the level plays with a ladder.
     #[must_use]
     pub fn skill(self, ladder: &Ladder) -> Skill {
-        let below = ladder.glances.get(usize::from(self.0) - 1);
+        let index = usize::from(self.0) - 1;
+        let lapses = ladder.glances.get(index);
+        let simulations = match lapses {
+            Some(_) => Some(ladder.simulations),
+            None => ladder.attentive.get(index - Ladder::LAPSING).copied(),
+        };
         Skill {
             level: self,
-            simulations: below.map(|_| u64::from(ladder.simulations)),
+            simulations: simulations.map(u64::from),
             glance: u64::from(ladder.glance),
             stretch: u64::from(ladder.stretch),
-            glances: below.copied().unwrap_or(0.0),
+            glances: lapses.copied().unwrap_or(0.0),
         }
     }
 }

@@ -599,6 +599,7 @@ fn first_moves_vary_and_levels_lie_in_order() {
         assert!(ladder.glances.is_sorted_by(|a, b| a > b), "{ladder:?}");
         assert!(ladder.glances.iter().all(|share| (0.0..=1.0).contains(share)));
         assert!(ladder.glance < ladder.simulations && ladder.stretch > 0);
+        assert!(ladder.simulations < ladder.attentive[0] && ladder.attentive.is_sorted());
         assert_eq!(Level::STRONGEST.skill(&ladder).simulations, None);
     }
 }

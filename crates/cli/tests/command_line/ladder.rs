@@ -20,6 +20,8 @@ fn every_game_has_a_ladder_that_is_tried_and_fitted_alike_in_every_run() {
             "2",
             "--simulations",
             "30",
+            "--attentive",
+            "32,36",
             "--glance",
             "2",
             "--visits",
@@ -47,7 +49,9 @@ fn senseless_ladders_are_refused() {
         ("--rounds", "0", "--rounds"),
         ("--simulations", "0", "--simulations"),
         ("--stretch", "0", "--stretch"),
-        ("--glances", "1,0.5", "nine numbers"),
+        ("--glances", "1,0.5", "seven numbers"),
+        ("--attentive", "9,8", "the smaller one first"),
+        ("--levels", "1-3", "two levels from 2 to 10"),
     ] {
         let error = bad(&["ladder", "--game", id, option, value]);
         assert!(error.contains(word), "{error}");

@@ -39,10 +39,11 @@ impl Guide for BlackstonePosition {
     const ACTIONS: usize = 8 * POINTS;
 
     const LADDER: Ladder = Ladder {
-        simulations: 28_000,
+        attentive: [32_000, 80_000],
+        simulations: 13_000,
         glance: 16,
-        stretch: 2,
-        glances: [1.0, 0.8, 0.61, 0.45, 0.33, 0.24, 0.16, 0.08, 0.02],
+        stretch: 3,
+        glances: [1.0, 0.74, 0.5, 0.33, 0.21, 0.11, 0.02],
     };
 
     /// Moves that reach a cell from the same direction are much alike.

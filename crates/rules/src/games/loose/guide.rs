@@ -95,10 +95,11 @@ impl Guide for LoosePosition {
     const ACTIONS: usize = POINTS + 3 + BIDS;
 
     const LADDER: Ladder = Ladder {
+        attentive: [15_000, 38_000],
         simulations: 6_000,
         glance: 16,
-        stretch: 6,
-        glances: [1.0, 0.92, 0.84, 0.765, 0.68, 0.56, 0.4, 0.22, 0.04],
+        stretch: 8,
+        glances: [1.0, 0.89, 0.79, 0.68, 0.51, 0.28, 0.02],
     };
 
     const PROBLEMS: &'static [Problem] = &[

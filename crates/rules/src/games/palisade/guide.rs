@@ -119,10 +119,11 @@ impl Guide for PalisadePosition {
     const ACTIONS: usize = POINTS;
 
     const LADDER: Ladder = Ladder {
+        attentive: [29_000, 72_000],
         simulations: 12_000,
         glance: 4,
-        stretch: 2,
-        glances: [1.0, 0.84, 0.68, 0.53, 0.4, 0.29, 0.19, 0.11, 0.04],
+        stretch: 3,
+        glances: [1.0, 0.79, 0.58, 0.4, 0.26, 0.14, 0.02],
     };
 
     fn action(mv: Point) -> usize {

@@ -46,10 +46,11 @@ impl Guide for RedStonePosition {
     const ACTIONS: usize = 2 * POINTS + 1;
 
     const LADDER: Ladder = Ladder {
+        attentive: [15_000, 38_000],
         simulations: 6_000,
         glance: 16,
-        stretch: 8,
-        glances: [1.0, 0.895, 0.785, 0.68, 0.54, 0.435, 0.31, 0.17, 0.03],
+        stretch: 11,
+        glances: [1.0, 0.86, 0.72, 0.54, 0.39, 0.22, 0.02],
     };
 
     const PROBLEMS: &'static [Problem] = &[

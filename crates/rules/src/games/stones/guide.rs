@@ -39,10 +39,11 @@ impl Guide for StonesPosition {
     const ACTIONS: usize = 2 * POINTS + 1;
 
     const LADDER: Ladder = Ladder {
+        attentive: [11_000, 27_000],
         simulations: 4_200,
         glance: 16,
-        stretch: 5,
-        glances: [1.0, 0.88, 0.755, 0.635, 0.475, 0.385, 0.28, 0.175, 0.065],
+        stretch: 7,
+        glances: [1.0, 0.84, 0.67, 0.47, 0.35, 0.21, 0.02],
     };
 
     fn action(mv: Move) -> usize {
