@@ -20,11 +20,17 @@ pub(crate) fn random_seed() -> u64 {
     RandomState::new().build_hasher().finish()
 }
 
-/// The bytes of its memory, where the system tells.
+/// The bytes of its memory or, in a container, those the program may use, where the system tells.
 pub(crate) fn memory() -> Option<u64> {
-    let value = fact("/proc/meminfo", "MemTotal")?;
-    let kibibytes: u64 = value.strip_suffix("kB")?.trim().parse().ok()?;
-    Some(kibibytes * 1024)
+    let whole = || {
+        let value = fact("/proc/meminfo", "MemTotal")?;
+        let kibibytes: u64 = value.strip_suffix("kB")?.trim().parse().ok()?;
+        Some(kibibytes * 1024)
+    };
+    // "max" where there is no limit.
+    let container = fs::read_to_string("/sys/fs/cgroup/memory.max");
+    let share = container.ok().and_then(|text| text.trim().parse().ok());
+    [whole(), share].into_iter().flatten().min()
 }
 
 /// The name of the processor, where the system tells it.

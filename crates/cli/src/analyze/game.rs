@@ -139,6 +139,9 @@ pub(super) fn show(record: &Record, budget: &Budget, out: &mut Terminal) -> Resu
         writeln!(out, "\nOnly {done} of {all} moves were analysed.")?;
     }
     let points = turning_points(&studied);
+    if points.is_empty() && studied.len() < 2 {
+        return Ok(());
+    }
     if points.is_empty() {
         return Ok(writeln!(out, "\nNo move cost much.")?);
     }

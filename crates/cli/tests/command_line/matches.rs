@@ -119,6 +119,30 @@ fn the_referee_keeps_clocks() {
     }
     let output = good(&[&arguments[..], &["--clock", "0.000000001"]].concat());
     assert!(output.ends_with("\nLost on time: best 1, level=2 1.\n"), "{output}");
+    // Other programs hear of them, ours in full.
+    let program = format!("gtp:{} gtp --seed 1 --threads 1", env!("CARGO_BIN_EXE_cairn"));
+    let start = ["match", &program, "level=1", "--game", ids()[0], "--options", &size];
+    for clock in ["2+0.01", "0.2+3x0.5"] {
+        let output = good(&[&start[..], &["--games", "2", "--clock", clock]].concat());
+        assert!(output.ends_with(" 0, level=1 0.\n"), "{output}");
+    }
+}
+
+#[test]
+fn levels_keep_the_simulations_they_have() {
+    let start = ["match", "level=9", "level=9", "--game", ids()[0], "--games", "1"];
+    let size = format!("size={}", smallest(GAMES[0]));
+    let folders = ["few", "usual"].map(TestFolder::new);
+    for (folder, visits) in folders.iter().zip([Some("1"), None]) {
+        let mut words = start.to_vec();
+        words.extend(["--options", &size, "--save", folder.path()]);
+        words.extend(visits.map(|visits| ["--visits", visits]).iter().flatten());
+        good(&words);
+    }
+    let [few, usual] = folders.map(|folder| {
+        fs::read_to_string(PathBuf::from(folder.path()).join("game-00001.txt")).expect("saved")
+    });
+    assert_eq!(few, usual);
 }
 
 #[test]
@@ -160,8 +184,6 @@ fn mistakes_are_named() {
     assert!(with(["--seconds", "-1"]).contains("a number of seconds"));
     assert!(with(["--clock", "-1"]).contains("a clock is needed"));
     assert!(with(["--clock", "0"]).contains("a clock is needed"));
-    let program = ["match", "flat", "gtp:cat", "--game", id, "--clock", "1"];
-    assert!(bad(&program).contains("--clock is for the players of this program"));
     assert!(with(["--sprt", "5,0"]).contains("two Elo differences"));
     let missing = bad(&["match", "flat", "gtp:./no-such-program", "--game", id, "--visits", "1"]);
     assert!(missing.starts_with("./no-such-program: "), "{missing}");
@@ -192,7 +214,7 @@ fn alpha_beta_is_only_for_games_with_an_evaluation() {
 }
 
 #[test]
-fn other_programs_are_told_whole_seconds_only() {
+fn other_programs_are_told_whole_seconds_and_clocks() {
     // It says what it was told, in place of a move.
     let script = "while read c; do case $c in time*) told=$c; echo = ;; genmove*) echo \"? $told\" ;; *) echo = ;; esac; echo; done";
     let folder = TestFolder::new("told");
@@ -209,4 +231,7 @@ fn other_programs_are_told_whole_seconds_only() {
     assert_eq!(told(["--seconds", "3"]), "\"time_settings 0 3 1\"");
     assert_eq!(told(["--seconds", "0.5"]), "\"\"");
     assert_eq!(told(["--visits", "5"]), "\"\"");
+    let [fischer, byo_yomi] = ["60.5+2", "0+3x10"].map(|clock| told(["--clock", clock]));
+    assert!(fischer.starts_with("\"time_left ") && fischer.ends_with(" 60 0\""), "{fischer}");
+    assert!(byo_yomi.ends_with(" 10 1\""), "{byo_yomi}");
 }
