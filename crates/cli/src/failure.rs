@@ -23,6 +23,11 @@ impl Failure {
         Failure::Input(reason.into())
     }
 
+    /// A game that was to go on is over, and how it ended.
+    pub(crate) fn over(end: &str) -> Failure {
+        Failure::Input(format!("the game is over: {end}; --after goes back in it"))
+    }
+
     /// A file that could not be written.
     pub(crate) fn file(path: &Path, error: &io::Error) -> Failure {
         Failure::Output(io::Error::other(format!("{}: {error}", path.display())))

@@ -67,7 +67,7 @@ impl Record {
             None => Ok(position),
             Some(outcome) => {
                 let end = self.game.info().outcome_sentence(outcome);
-                Err(Failure::input(format!("the game is over: {end}")))
+                Err(Failure::over(&end))
             }
         }
     }

@@ -113,7 +113,10 @@ fn task(id: u32, question: &Question, effort: Effort, seed: u64) -> Result<Task,
     }
     .map_err(|error| error.to_string())?;
     thinker.see_ends();
-    let simulations = simulations.saturating_add(u64::from(thinker.visits()));
+    // What has to be played needs no thought.
+    let is_forced = plan.is_some() && thinker.report().moves.len() == 1;
+    let wanted = if is_forced { 1 } else { simulations };
+    let simulations = wanted.saturating_add(u64::from(thinker.visits()));
     let start = now();
     let (deadline, next_news) = (start + most, start + NEWS);
     Ok(Task { id, plan, seed, thinker, simulations, deadline, next_news })

@@ -59,7 +59,7 @@ pub(crate) fn run(arguments: &Arguments, out: &mut Terminal) -> Result<(), Failu
     let Place { mut tree, at, file } = arguments.source.place()?;
     if let Some(outcome) = tree.position(at).and_then(|position| position.outcome()) {
         let end = tree.game().info().outcome_sentence(outcome);
-        return Err(Failure::input(format!("the game is over: {end}; --after goes back in it")));
+        return Err(Failure::over(&end));
     }
     let seed = arguments.seed.unwrap_or_else(machine::random_seed);
     let (sitters, level) = arguments.seats.choose(&tree.headers, seed);
