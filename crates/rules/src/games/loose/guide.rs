@@ -95,11 +95,11 @@ impl Guide for LoosePosition {
     const ACTIONS: usize = POINTS + 3 + BIDS;
 
     const LADDER: Ladder = Ladder {
-        attentive: [15_000, 38_000],
-        simulations: 6_000,
+        attentive: [17_000, 40_000],
+        simulations: 7_000,
         glance: 16,
-        stretch: 8,
-        glances: [1.0, 0.89, 0.79, 0.68, 0.51, 0.28, 0.02],
+        stretch: 10,
+        glances: [1.0, 0.9, 0.79, 0.665, 0.49, 0.265, 0.03],
     };
 
     const PROBLEMS: &'static [Problem] = &[

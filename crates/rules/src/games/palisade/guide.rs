@@ -119,11 +119,11 @@ impl Guide for PalisadePosition {
     const ACTIONS: usize = POINTS;
 
     const LADDER: Ladder = Ladder {
-        attentive: [29_000, 72_000],
-        simulations: 12_000,
+        attentive: [40_000, 80_000],
+        simulations: 20_000,
         glance: 4,
-        stretch: 3,
-        glances: [1.0, 0.79, 0.58, 0.4, 0.26, 0.14, 0.02],
+        stretch: 5,
+        glances: [1.0, 0.804, 0.608, 0.462, 0.317, 0.179, 0.059],
     };
 
     fn action(mv: Point) -> usize {

@@ -46,11 +46,11 @@ impl Guide for RedStonePosition {
     const ACTIONS: usize = 2 * POINTS + 1;
 
     const LADDER: Ladder = Ladder {
-        attentive: [15_000, 38_000],
+        attentive: [12_500, 31_000],
         simulations: 6_000,
         glance: 16,
-        stretch: 11,
-        glances: [1.0, 0.86, 0.72, 0.54, 0.39, 0.22, 0.02],
+        stretch: 12,
+        glances: [1.0, 0.85, 0.7, 0.54, 0.38, 0.205, 0.015],
     };
 
     const PROBLEMS: &'static [Problem] = &[

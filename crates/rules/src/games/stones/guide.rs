@@ -39,11 +39,11 @@ impl Guide for StonesPosition {
     const ACTIONS: usize = 2 * POINTS + 1;
 
     const LADDER: Ladder = Ladder {
-        attentive: [11_000, 27_000],
+        attentive: [9_500, 22_000],
         simulations: 4_200,
         glance: 16,
-        stretch: 7,
-        glances: [1.0, 0.84, 0.67, 0.47, 0.35, 0.21, 0.02],
+        stretch: 11,
+        glances: [1.0, 0.83, 0.66, 0.49, 0.34, 0.18, 0.03],
     };
 
     fn action(mv: Move) -> usize {
