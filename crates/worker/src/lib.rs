@@ -18,6 +18,9 @@ const NEWS: f64 = 150.0;
 /// Simulations between two looks at the clock.
 const BATCH: u64 = 16;
 
+/// Bytes a tree may take: a phone has them to spare.
+const MEMORY: usize = 128 << 20;
+
 /// What is being thought about.
 struct Task {
     id: u32,
@@ -99,7 +102,7 @@ fn task(id: u32, question: &Question, effort: Effort, seed: u64) -> Result<Task,
         Effort::Analysis(simulations, most) => (None, simulations, most),
     };
     // Who studies a position wants to see the map; who plays wants the time it costs.
-    let config = Config { map: plan.is_none(), ..Config::default() };
+    let config = Config { map: plan.is_none(), memory: MEMORY, ..Config::default() };
     let mut thinker = match &plan {
         Some(plan) => match plan.glance {
             Some(seed) => thinker(&line, plan.config(config), seed),

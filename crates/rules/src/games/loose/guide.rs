@@ -99,7 +99,7 @@ impl Guide for LoosePosition {
         simulations: 7_000,
         glance: 16,
         stretch: 10,
-        glances: [1.0, 0.9, 0.79, 0.665, 0.49, 0.265, 0.03],
+        glances: [1.0, 0.9, 0.78, 0.67, 0.475, 0.235, 0.03],
     };
 
     const PROBLEMS: &'static [Problem] = &[

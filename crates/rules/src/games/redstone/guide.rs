@@ -50,7 +50,7 @@ impl Guide for RedStonePosition {
         simulations: 6_000,
         glance: 16,
         stretch: 12,
-        glances: [1.0, 0.85, 0.7, 0.54, 0.38, 0.205, 0.015],
+        glances: [1.0, 0.85, 0.675, 0.53, 0.375, 0.18, 0.015],
     };
 
     const PROBLEMS: &'static [Problem] = &[

@@ -39,11 +39,11 @@ impl Guide for StonesPosition {
     const ACTIONS: usize = 2 * POINTS + 1;
 
     const LADDER: Ladder = Ladder {
-        attentive: [9_500, 22_000],
-        simulations: 4_200,
-        glance: 16,
-        stretch: 11,
-        glances: [1.0, 0.83, 0.66, 0.49, 0.34, 0.18, 0.03],
+        attentive: [9_000, 22_000],
+        simulations: 5_000,
+        glance: 48,
+        stretch: 9,
+        glances: [1.0, 0.79, 0.58, 0.42, 0.28, 0.14, 0.01],
     };
 
     fn action(mv: Move) -> usize {
