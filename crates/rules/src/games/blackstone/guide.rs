@@ -39,8 +39,8 @@ impl Guide for BlackstonePosition {
     const ACTIONS: usize = 8 * POINTS;
 
     const LADDER: Ladder = Ladder {
-        attentive: [20_000, 62_000],
-        simulations: 8_000,
+        attentive: [25_000, 72_000],
+        simulations: 9_500,
         glance: 16,
         stretch: 3,
         glances: [0.918, 0.727, 0.53, 0.368, 0.24, 0.117, 0.006],
