@@ -1,6 +1,10 @@
 //! A diagram of a rule page on the terminal.
 
-use crate::{failure::Failure, picture, terminal::Terminal};
+use crate::{
+    failure::Failure,
+    picture,
+    terminal::{Terminal, wrapping},
+};
 use anstyle::Style;
 use cairn_rules::{
     AnyGame, AnyPosition, MoveError, Scene,
@@ -48,8 +52,7 @@ pub(crate) fn draw(
     };
     writeln!(out, "{}\n", indented(boards.trim_end()))?;
     for line in &lines {
-        let options =
-            textwrap::Options::new(out.width).initial_indent("    ").subsequent_indent("    ");
+        let options = wrapping(out.width).initial_indent("    ").subsequent_indent("    ");
         writeln!(out, "{}", textwrap::fill(line, options))?;
     }
     if !lines.is_empty() {

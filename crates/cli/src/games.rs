@@ -3,7 +3,7 @@
 use crate::{
     failure::Failure,
     find_game::{GameParser, NamedGame},
-    terminal::Terminal,
+    terminal::{Terminal, wrapping},
 };
 use anstyle::Style;
 use cairn_rules::{AnyGame, OptionKind, OptionSpec, Value, games::GAMES};
@@ -93,7 +93,7 @@ fn entry(out: &mut Terminal, word: &str, meaning: &str) -> Result<(), Failure> {
 
 fn wrapped(text: &str, indent: usize, width: usize) -> String {
     let indent = " ".repeat(indent);
-    let options = textwrap::Options::new(width).initial_indent(&indent).subsequent_indent(&indent);
+    let options = wrapping(width).initial_indent(&indent).subsequent_indent(&indent);
     textwrap::fill(text, options)
 }
 

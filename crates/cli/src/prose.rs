@@ -1,6 +1,7 @@
 //! Markdown on a terminal: headings, paragraphs, lists, bold and the like, wrapped to the
 //! width of the terminal.
 
+use crate::terminal::wrapping;
 use anstyle::{AnsiColor, Style};
 use pulldown_cmark::{Event, HeadingLevel, Parser, Tag, TagEnd};
 
@@ -118,7 +119,7 @@ impl Page {
 
     /// Wraps what has been written and adds it to the page.
     fn finish(&mut self, first_indent: &str, indent: &str) {
-        let options = textwrap::Options::new(self.width)
+        let options = wrapping(self.width)
             .initial_indent(first_indent)
             .subsequent_indent(indent)
             .break_words(false);

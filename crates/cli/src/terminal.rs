@@ -31,7 +31,7 @@ impl Terminal {
 
     /// A line as it is shown: broken to fit a screen, and in one piece for a program.
     pub(crate) fn line(&self, text: &str) -> String {
-        if self.is_screen { textwrap::fill(text, self.width) } else { text.to_owned() }
+        if self.is_screen { textwrap::fill(text, wrapping(self.width)) } else { text.to_owned() }
     }
 }
 
@@ -47,5 +47,26 @@ impl Write for Terminal {
 
     fn flush(&mut self) -> io::Result<()> {
         self.out.flush()
+    }
+}
+
+/// How text is wrapped: between words only, since a move may have a hyphen in it.
+pub(crate) fn wrapping<'a>(width: usize) -> textwrap::Options<'a> {
+    textwrap::Options::new(width)
+        .word_separator(textwrap::WordSeparator::AsciiSpace)
+        .word_splitter(textwrap::WordSplitter::NoHyphenation)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn moves_stay_whole() {
+        for width in 4..20 {
+            let text =
+                textwrap::fill("b8-e5 a1-a2 c3-d4 h1-h8", wrapping(width).break_words(false));
+            assert_eq!(text.split_whitespace().count(), 4, "{text}");
+        }
     }
 }

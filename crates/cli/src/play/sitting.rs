@@ -1,7 +1,10 @@
 //! A game as it goes on: whose turn it is, what is typed, and what comes of it.
 
 use super::{command::Command, computer::Computer, keep::Keep, lines::Lines, seats, talk};
-use crate::{failure::Failure, terminal::Terminal};
+use crate::{
+    failure::Failure,
+    terminal::{Terminal, wrapping},
+};
 use cairn_record::Ending;
 use cairn_rules::{Button, Seat};
 use cairn_search::{Decision, Level, Line};
@@ -256,7 +259,7 @@ impl<'a> Sitting<'a> {
 
     /// Writes running text.
     fn say(&mut self, text: &str) -> Result<(), Failure> {
-        let text = textwrap::fill(text, self.out.width);
+        let text = textwrap::fill(text, wrapping(self.out.width));
         Ok(writeln!(self.out, "{text}")?)
     }
 

@@ -1,7 +1,10 @@
 //! What the player is told.
 
 use super::command::COMMANDS;
-use crate::{picture, terminal::Terminal};
+use crate::{
+    picture,
+    terminal::{Terminal, wrapping},
+};
 use anstyle::Style;
 use cairn_record::{Ending, NodeId};
 use cairn_rules::{AnyPosition, Button, MoveError, Seat, Side, Step, words};
@@ -182,8 +185,7 @@ fn table_of(rows: &[(String, String)], width: usize) -> String {
     let indent = " ".repeat(widest + 4);
     let line = |(word, meaning): &(String, String)| {
         let word = format!("  {word:<widest$}  ");
-        let options =
-            textwrap::Options::new(width).initial_indent(&word).subsequent_indent(&indent);
+        let options = wrapping(width).initial_indent(&word).subsequent_indent(&indent);
         textwrap::fill(meaning, options)
     };
     rows.iter().map(line).collect::<Vec<_>>().join("\n")
