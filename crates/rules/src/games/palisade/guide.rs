@@ -119,8 +119,8 @@ impl Guide for PalisadePosition {
     const ACTIONS: usize = POINTS;
 
     const LADDER: Ladder = Ladder {
-        attentive: [40_000, 80_000],
-        simulations: 20_000,
+        attentive: [33_000, 72_000],
+        simulations: 16_000,
         glance: 4,
         stretch: 5,
         glances: [1.0, 0.804, 0.608, 0.462, 0.317, 0.179, 0.059],
