@@ -4,9 +4,9 @@
 //! the stones alone is a pass, and when it passes where there is no such thing, it makes
 //! the first move of that kind.
 
-use crate::{Allowance, allowance::Dialect};
+use crate::dialect::Dialect;
 use cairn_rules::{AnyPosition, Side};
-use cairn_search::Line;
+use cairn_search::{Clock, Line};
 use std::{
     fmt,
     io::{self, BufRead, BufReader, Read, Write},
@@ -158,8 +158,8 @@ impl ExternalProgram {
         }
     }
 
-    /// Sets up a new game with this time.
-    pub fn begin(&mut self, line: &Line, time: Allowance) -> Result<(), ExternalError> {
+    /// Sets up a new game with this time; without one the program keeps its own pace.
+    pub fn begin(&mut self, line: &Line, time: Option<Clock>) -> Result<(), ExternalError> {
         if self.knows_games {
             self.ask(&format!("cairn-new {} {}", line.game.info().id, line.options))?;
         } else {
@@ -167,8 +167,8 @@ impl ExternalProgram {
             self.ask("clear_board")?;
         }
         // Programs that cannot do that play at their own pace.
-        if let Some(command) = time.settings(self.dialect) {
-            self.ask_if_able(&command)?;
+        if let Some(clock) = time {
+            self.ask_if_able(&self.dialect.settings(clock))?;
         }
         self.told = Some(Line { moves: Vec::new(), ..line.clone() });
         Ok(())
@@ -187,15 +187,15 @@ impl ExternalProgram {
     pub fn generate_move(
         &mut self,
         line: &Line,
-        time: Allowance,
+        time: Option<Clock>,
         stop: &AtomicBool,
     ) -> Result<String, ExternalError> {
         let position = self.tell(line, time)?;
         let colour = colour(&*position);
-        if let Some(command) = time.left(colour, self.dialect) {
+        if let Some(command) = time.and_then(|clock| self.dialect.left(clock, colour)) {
             self.ask_if_able(&command)?;
         }
-        let patience = PATIENCE.saturating_add(time.patience());
+        let patience = PATIENCE.saturating_add(time.map_or(Duration::ZERO, all_its_time));
         let mut mv = self.ask_within(&format!("genmove {colour}"), patience, stop)?;
         if !self.knows_games && mv.eq_ignore_ascii_case("pass") && position.check("pass").is_err() {
             let quiet = position.legal_moves().into_iter().find(|mv| is_quiet(&*position, mv));
@@ -213,7 +213,7 @@ impl ExternalProgram {
     fn tell(
         &mut self,
         line: &Line,
-        time: Allowance,
+        time: Option<Clock>,
     ) -> Result<Box<dyn AnyPosition>, ExternalError> {
         if !self.told.as_ref().is_some_and(|told| continues(told, line)) {
             self.begin(line, time)?;
@@ -238,6 +238,19 @@ impl ExternalProgram {
                 self.ask(&format!("play {colour} pass")).map(drop)
             }
             answer => answer.map(drop),
+        }
+    }
+}
+
+/// All that a program may take for a move.
+fn all_its_time(clock: Clock) -> Duration {
+    /// Without a clock that runs out, so many times what it should take.
+    const OVERTIME: u32 = 10;
+    match clock {
+        Clock::PerMove(time) => time.saturating_mul(OVERTIME),
+        Clock::Fischer { remaining, .. } => remaining,
+        Clock::ByoYomi { remaining, period, periods, .. } => {
+            remaining.saturating_add(period.saturating_mul(periods))
         }
     }
 }
@@ -375,16 +388,13 @@ mod tests {
         let mut program = ExternalProgram::start(&script).expect("a shell");
         // Nothing but stones can be played here.
         let passed = |answer| matches!(answer, Err(ExternalError::Passed));
-        assert!(passed(program.generate_move(&line, Allowance::OwnPace, &NEVER)));
+        assert!(passed(program.generate_move(&line, None, &NEVER)));
         line.moves.push("b2".to_owned());
-        assert_eq!(
-            program.generate_move(&line, Allowance::OwnPace, &NEVER).expect("an answer"),
-            "swap"
-        );
+        assert_eq!(program.generate_move(&line, None, &NEVER).expect("an answer"), "swap");
         // The program's own move is not told again, and an own one only as a pass.
         let mut other = ExternalProgram::start(&script).expect("a shell");
         line.moves.push("swap".to_owned());
-        assert!(passed(program.generate_move(&line, Allowance::OwnPace, &NEVER)));
-        assert!(passed(other.generate_move(&line, Allowance::OwnPace, &NEVER)));
+        assert!(passed(program.generate_move(&line, None, &NEVER)));
+        assert!(passed(other.generate_move(&line, None, &NEVER)));
     }
 }

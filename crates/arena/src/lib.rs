@@ -4,9 +4,9 @@
 //! same varied openings with colours exchanged, several at once, and tells the difference
 //! in strength with its error, or stops as soon as a test has decided.
 
-mod allowance;
 mod contender;
 mod curve;
+mod dialect;
 mod elo;
 mod external;
 mod ladder;
@@ -15,7 +15,6 @@ mod referee;
 mod series;
 mod timer;
 
-pub use allowance::Allowance;
 pub use contender::{Contender, ContenderError, knobs};
 pub use curve::Curve;
 pub use elo::{Score, Sprt, Verdict};

@@ -1,8 +1,6 @@
 //! One game between two contenders.
 
-use crate::{
-    Allowance, Contender, ExternalError, ExternalProgram, TimeControl, opening, timer::Timer,
-};
+use crate::{Contender, ExternalError, ExternalProgram, TimeControl, opening, timer::Timer};
 use cairn_record::{Headers, PlayError, Tree, text};
 use cairn_rules::{Outcome, Rng, Seat, Side};
 use cairn_search::{Clock, Decision, Line, LineError, Player};
@@ -46,13 +44,9 @@ impl Default for Pace {
 }
 
 impl Pace {
-    /// What a program is told of its time, where a game with clocks has this one for it.
-    fn allowance(&self, clock: Option<Clock>) -> Allowance {
-        match (clock, self.told) {
-            (Some(clock), _) => Allowance::Clock(clock),
-            (None, Some(seconds)) => Allowance::EachMove(seconds),
-            (None, None) => Allowance::OwnPace,
-        }
+    /// The time for each move that a program is told of, where there are no clocks.
+    fn told_per_move(&self) -> Option<Clock> {
+        self.told.map(|seconds| Clock::PerMove(Duration::from_secs(u64::from(seconds))))
     }
 }
 
@@ -203,7 +197,7 @@ impl Chair {
                 let ready = || {
                     let mut program = ExternalProgram::start(command)?;
                     let clock = pace.control.map(|control| Timer::new(control).clock());
-                    program.begin(start, pace.allowance(clock))?;
+                    program.begin(start, clock.or_else(|| pace.told_per_move()))?;
                     Ok(program)
                 };
                 ready()
@@ -230,7 +224,7 @@ impl Chair {
                 }
             }
             Chair::Program(program) => {
-                let time = pace.allowance(pace.control.map(|_| clock));
+                let time = pace.control.map_or_else(|| pace.told_per_move(), |_| Some(clock));
                 match program.generate_move(line, time, stop) {
                     Ok(mv) if mv.eq_ignore_ascii_case("resign") => Err(Ending::Resigned),
                     Ok(mv) => Ok(mv),

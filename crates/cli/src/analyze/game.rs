@@ -138,10 +138,10 @@ pub(super) fn show(record: &Record, budget: &Budget, out: &mut Terminal) -> Resu
         let (done, all) = (studied.len() - 1, record.moves.len());
         writeln!(out, "\nOnly {done} of {all} moves were analysed.")?;
     }
-    let points = turning_points(&studied);
-    if points.is_empty() && studied.len() < 2 {
+    if studied.len() < 2 {
         return Ok(());
     }
+    let points = turning_points(&studied);
     if points.is_empty() {
         return Ok(writeln!(out, "\nNo move cost much.")?);
     }
