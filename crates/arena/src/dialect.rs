@@ -22,7 +22,9 @@ impl Dialect {
             Clock::PerMove(time) => format!("time_settings 0 {} 1", self.seconds(time)),
             Clock::Fischer { remaining, increment } => {
                 let (main, more) = (self.seconds(remaining), self.seconds(increment));
-                if self.clocks {
+                if self.clocks && more == "0" {
+                    format!("kgs-time_settings absolute {main}")
+                } else if self.clocks {
                     format!("kgs-time_settings fischer {main} {more}")
                 } else {
                     format!("time_settings {main} 0 0")
@@ -43,7 +45,9 @@ impl Dialect {
     pub(crate) fn left(self, clock: Clock, colour: &str) -> Option<String> {
         let (time, stones) = match clock {
             Clock::PerMove(_) => return None,
-            Clock::ByoYomi { remaining, period, periods, .. } if remaining.is_zero() => {
+            // Main time too short to be told is as good as gone: a program that reads 0 would
+            // take its time to be up.
+            Clock::ByoYomi { remaining, period, periods, .. } if self.seconds(remaining) == "0" => {
                 (period, if self.clocks { periods } else { 1 })
             }
             Clock::Fischer { remaining, .. } | Clock::ByoYomi { remaining, .. } => (remaining, 0),
@@ -81,6 +85,8 @@ mod tests {
             said(fischer, OURS),
             ["kgs-time_settings fischer 9.75 0.5", "time_left b 9.75 0"]
         );
+        let absolute = Clock::Fischer { remaining: milliseconds(9750), increment: Duration::ZERO };
+        assert_eq!(OURS.settings(absolute), "kgs-time_settings absolute 9.75");
         assert_eq!(said(fischer, PLAIN), ["time_settings 9 0 0", "time_left b 9 0"]);
         let byo_yomi = |main| Clock::ByoYomi {
             remaining: milliseconds(main),
@@ -94,6 +100,8 @@ mod tests {
         );
         assert_eq!(said(byo_yomi(0), OURS)[1], "time_left b 2 3");
         assert_eq!(said(byo_yomi(0), PLAIN), ["time_settings 0 2 1", "time_left b 2 1"]);
+        assert_eq!(said(byo_yomi(700), PLAIN)[1], "time_left b 2 1");
+        assert_eq!(said(byo_yomi(700), OURS)[1], "time_left b 0.7 0");
         for dialect in [PLAIN, OURS] {
             let each_move = Clock::PerMove(milliseconds(2000));
             assert_eq!(dialect.settings(each_move), "time_settings 0 2 1");

@@ -4,18 +4,20 @@
 //! the stones alone is a pass, and when it passes where there is no such thing, it makes
 //! the first move of that kind.
 
-use crate::dialect::Dialect;
+use crate::{
+    dialect::Dialect,
+    pipes::{Complaints, LONGEST_ANSWER, endless, lines_of, shortened, wait_until},
+};
 use cairn_rules::{AnyPosition, Side};
 use cairn_search::{Clock, Line};
 use std::{
     fmt,
-    io::{self, BufRead, BufReader, Read, Write},
-    process::{Child, ChildStdin, ChildStdout, Command, Stdio},
+    io::{self, Write},
+    process::{Child, ChildStdin, Command, Stdio},
     sync::{
         atomic::{AtomicBool, Ordering::Relaxed},
-        mpsc::{Receiver, RecvTimeoutError, sync_channel},
+        mpsc::{Receiver, RecvTimeoutError},
     },
-    thread,
     time::{Duration, Instant},
 };
 
@@ -23,8 +25,6 @@ use std::{
 const PATIENCE: Duration = Duration::from_secs(60);
 /// How often somebody who waits for an answer looks whether it is still wanted.
 const LOOKS_UP: Duration = Duration::from_millis(50);
-/// Bytes of the longest answer; a program that says more does not speak the protocol.
-const LONGEST_ANSWER: usize = 1 << 20;
 
 /// Why a program did not do what it was asked.
 #[derive(Debug)]
@@ -45,7 +45,7 @@ pub enum ExternalError {
 impl fmt::Display for ExternalError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            ExternalError::Io(error) => write!(f, "the program cannot be reached: {error}"),
+            ExternalError::Io(error) => write!(f, "the program does not answer: {error}"),
             ExternalError::Passed => {
                 f.write_str("the program passed, but no move is left that leaves the stones alone")
             }
@@ -65,27 +65,35 @@ impl From<io::Error> for ExternalError {
 }
 
 /// A running program.
-pub struct ExternalProgram {
+pub struct ExternalProgram<'a> {
     child: Child,
     input: ChildStdin,
     /// The lines it prints.
     output: Receiver<io::Result<String>>,
+    /// What it writes where errors go.
+    complaints: Complaints,
     /// Whether it knows our games by name, or only the one it was made for.
     knows_games: bool,
     /// What it understands about time.
     dialect: Dialect,
     /// The moves it has been told.
     told: Option<Line>,
+    /// Set when nobody wants its answers any more.
+    stop: &'a AtomicBool,
 }
 
-impl ExternalProgram {
-    /// Starts a program.
-    pub fn start(command: &[String]) -> Result<ExternalProgram, ExternalError> {
+impl<'a> ExternalProgram<'a> {
+    /// Starts a program. As soon as `stop` is set nobody waits for it any more.
+    pub fn start(
+        command: &[String],
+        stop: &'a AtomicBool,
+    ) -> Result<ExternalProgram<'a>, ExternalError> {
         let Some((program, arguments)) = command.split_first() else {
             return Err(io::Error::other("no command").into());
         };
         let mut command = Command::new(program);
-        command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null());
+        command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped());
+        command.stderr(Stdio::piped());
         // An interrupt from the keyboard is for the match, which ends the program itself.
         #[cfg(unix)]
         std::os::unix::process::CommandExt::process_group(&mut command, 0);
@@ -93,9 +101,11 @@ impl ExternalProgram {
         let missing = || io::Error::other("its pipes are closed");
         let input = child.stdin.take().ok_or_else(missing)?;
         let output = lines_of(child.stdout.take().ok_or_else(missing)?);
+        let complaints = Complaints::read(child.stderr.take().ok_or_else(missing)?);
         let dialect = Dialect::default();
+        let (knows_games, told) = (false, None);
         let mut program =
-            ExternalProgram { child, input, output, knows_games: false, dialect, told: None };
+            ExternalProgram { child, input, output, complaints, knows_games, dialect, told, stop };
         program.knows_games = program.ask("known_command cairn-new")? == "true";
         program.dialect = Dialect {
             clocks: program.ask("known_command kgs-time_settings")? == "true",
@@ -106,18 +116,14 @@ impl ExternalProgram {
 
     /// Sends a command and returns the answer without its `=`.
     pub fn ask(&mut self, command: &str) -> Result<String, ExternalError> {
-        self.ask_within(command, PATIENCE, &AtomicBool::new(false))
+        self.ask_within(command, PATIENCE)
     }
 
-    /// The same, where the whole answer must come within a time and before `stop` is set.
-    fn ask_within(
-        &mut self,
-        command: &str,
-        time: Duration,
-        stop: &AtomicBool,
-    ) -> Result<String, ExternalError> {
-        writeln!(self.input, "{command}")?;
-        self.input.flush()?;
+    /// The same, where the whole answer must come within a time.
+    fn ask_within(&mut self, command: &str, time: Duration) -> Result<String, ExternalError> {
+        if writeln!(self.input, "{command}").and_then(|()| self.input.flush()).is_err() {
+            return Err(self.its_end());
+        }
         let start = Instant::now();
         let mut answer = String::new();
         loop {
@@ -127,10 +133,8 @@ impl ExternalProgram {
             }
             let line = match self.output.recv_timeout(left.min(LOOKS_UP)) {
                 Ok(line) => line?,
-                Err(RecvTimeoutError::Disconnected) => {
-                    return Err(io::Error::from(io::ErrorKind::UnexpectedEof).into());
-                }
-                Err(RecvTimeoutError::Timeout) if stop.load(Relaxed) => {
+                Err(RecvTimeoutError::Disconnected) => return Err(self.its_end()),
+                Err(RecvTimeoutError::Timeout) if self.stop.load(Relaxed) => {
                     return Err(io::Error::from(io::ErrorKind::Interrupted).into());
                 }
                 Err(RecvTimeoutError::Timeout) => continue,
@@ -158,6 +162,19 @@ impl ExternalProgram {
         }
     }
 
+    /// How it ended, and the last it said about it.
+    fn its_end(&mut self) -> ExternalError {
+        // Its pipes may close a moment before it is gone.
+        wait_until(|| !matches!(self.child.try_wait(), Ok(None)));
+        let status = match self.child.try_wait() {
+            Ok(Some(status)) => format!("it ended ({status})"),
+            _ => "it closed its pipes".to_owned(),
+        };
+        let said = self.complaints.last();
+        let colon = if said.is_empty() { "" } else { ": " };
+        io::Error::other(format!("{status}{colon}{said}")).into()
+    }
+
     /// Sets up a new game with this time; without one the program keeps its own pace.
     pub fn begin(&mut self, line: &Line, time: Option<Clock>) -> Result<(), ExternalError> {
         if self.knows_games {
@@ -165,30 +182,39 @@ impl ExternalProgram {
         } else {
             self.ask(&format!("boardsize {}", line.options.size()))?;
             self.ask("clear_board")?;
+            if line.options.has("komi")
+                && let Some(komi) = line.options.number("komi")
+            {
+                self.ask_if_able(&format!("komi {komi}"))?;
+            }
         }
-        // Programs that cannot do that play at their own pace.
-        if let Some(clock) = time {
+        // A program that does not know a kind of clock may know the standard ones. One that
+        // knows none plays at its own pace.
+        if let Some(clock) = time
+            && !self.ask_if_able(&self.dialect.settings(clock))?
+            && self.dialect.clocks
+        {
+            self.dialect.clocks = false;
             self.ask_if_able(&self.dialect.settings(clock))?;
         }
         self.told = Some(Line { moves: Vec::new(), ..line.clone() });
         Ok(())
     }
 
-    /// Sends a command that not every program knows.
-    fn ask_if_able(&mut self, command: &str) -> Result<(), ExternalError> {
+    /// Sends a command that not every program knows. Tells whether this one does.
+    fn ask_if_able(&mut self, command: &str) -> Result<bool, ExternalError> {
         match self.ask(command) {
-            Err(ExternalError::Refused { .. }) => Ok(()),
-            answer => answer.map(drop),
+            Err(ExternalError::Refused { .. }) => Ok(false),
+            answer => answer.map(|_| true),
         }
     }
 
-    /// Asks for a move at the end of a line, with this time to think, and waits for it until
-    /// `stop` is set. The answer need not be a legal move.
+    /// Asks for a move at the end of a line, with this time to think. The answer need not be a
+    /// legal move.
     pub fn generate_move(
         &mut self,
         line: &Line,
         time: Option<Clock>,
-        stop: &AtomicBool,
     ) -> Result<String, ExternalError> {
         let position = self.tell(line, time)?;
         let colour = colour(&*position);
@@ -196,7 +222,7 @@ impl ExternalProgram {
             self.ask_if_able(&command)?;
         }
         let patience = PATIENCE.saturating_add(time.map_or(Duration::ZERO, all_its_time));
-        let mut mv = self.ask_within(&format!("genmove {colour}"), patience, stop)?;
+        let mut mv = self.ask_within(&format!("genmove {colour}"), patience)?;
         if !self.knows_games && mv.eq_ignore_ascii_case("pass") && position.check("pass").is_err() {
             let quiet = position.legal_moves().into_iter().find(|mv| is_quiet(&*position, mv));
             mv = quiet.ok_or(ExternalError::Passed)?;
@@ -261,44 +287,6 @@ fn is_quiet(position: &dyn AnyPosition, mv: &str) -> bool {
     after.play(mv).is_ok() && after.scene().stones == position.scene().stones
 }
 
-/// The lines a program prints, read by a thread of their own: who waits for one need not
-/// wait for ever. The thread ends with the program's output.
-fn lines_of(output: ChildStdout) -> Receiver<io::Result<String>> {
-    // Not more than a reader can catch up with.
-    let (sender, receiver) = sync_channel(1000);
-    thread::spawn(move || {
-        let mut output = BufReader::new(output);
-        while let Some(line) = read_line(&mut output).transpose() {
-            let is_last = line.is_err();
-            if sender.send(line).is_err() || is_last {
-                break;
-            }
-        }
-    });
-    receiver
-}
-
-/// The next line, if there is one and if it has an end.
-fn read_line(output: &mut impl BufRead) -> io::Result<Option<String>> {
-    let mut line = String::new();
-    let length = output.take(LONGEST_ANSWER as u64 + 1).read_line(&mut line)?;
-    match length {
-        0 => Ok(None),
-        length if length > LONGEST_ANSWER => Err(endless()),
-        _ => Ok(Some(line.trim_end_matches(['\n', '\r']).to_owned())),
-    }
-}
-
-/// As much of a line as fits into a message.
-fn shortened(line: &str) -> String {
-    const LONGEST: usize = 60;
-    line.chars().take(LONGEST).collect()
-}
-
-fn endless() -> io::Error {
-    io::Error::other("its answer has no end")
-}
-
 /// Whether a program that was told one line can go on to another.
 fn continues(told: &Line, line: &Line) -> bool {
     let same = |(a, b): (&String, &String)| a.eq_ignore_ascii_case(b);
@@ -315,10 +303,12 @@ fn colour(position: &dyn AnyPosition) -> &'static str {
     }
 }
 
-impl Drop for ExternalProgram {
+impl Drop for ExternalProgram<'_> {
     fn drop(&mut self) {
-        let _ = writeln!(self.input, "quit");
-        let _ = self.child.kill();
+        // Whoever has something to put away gets a moment for it.
+        if !wait_until(|| !matches!(self.child.try_wait(), Ok(None))) {
+            let _ = self.child.kill();
+        }
         let _ = self.child.wait();
     }
 }
@@ -334,10 +324,11 @@ mod tests {
     fn programs_that_do_not_speak_the_protocol_are_found_out() {
         let error = |command: &str| {
             let words: Vec<String> = command.split(' ').map(str::to_owned).collect();
-            let error = ExternalProgram::start(&words).err();
+            let error = ExternalProgram::start(&words, &NEVER).err();
             error.expect("no such protocol").to_string()
         };
-        assert!(error("true").contains("cannot be reached"));
+        assert!(error("true").contains("does not answer: it ended (exit status: 0)"));
+        assert!(error("ls --no-such-thing").contains("it ended (exit status: 2): "));
         assert!(error("yes").contains("it says \"y\""));
         assert!(error("cat /dev/zero").contains("has no end"));
     }
@@ -347,9 +338,9 @@ mod tests {
         let script = "for question in 1 2; do read line; echo '= false'; echo; done; \
                       while sleep 0.02; do echo; done";
         let words = ["sh", "-c", script].map(str::to_owned);
-        let mut program = ExternalProgram::start(&words).expect("a shell");
+        let mut program = ExternalProgram::start(&words, &NEVER).expect("a shell");
         let time = Duration::from_millis(200);
-        let error = program.ask_within("name", time, &NEVER).expect_err("no answer");
+        let error = program.ask_within("name", time).expect_err("no answer");
         assert!(error.to_string().contains("timed out"), "{error}");
     }
 
@@ -358,11 +349,12 @@ mod tests {
         let script =
             "while read line; do echo '= false'; echo; [ $line = slow ] && sleep 100; done";
         let words = ["sh", "-c", script].map(str::to_owned);
-        let mut program = ExternalProgram::start(&words).expect("a shell");
+        let stop = AtomicBool::new(false);
+        let mut program = ExternalProgram::start(&words, &stop).expect("a shell");
         program.ask("slow").expect("that is still answered");
         let start = Instant::now();
-        let stopped = AtomicBool::new(true);
-        let error = program.ask_within("name", PATIENCE, &stopped).expect_err("no answer");
+        stop.store(true, Relaxed);
+        let error = program.ask("name").expect_err("no answer");
         assert!(matches!(error, ExternalError::Io(io) if io.kind() == io::ErrorKind::Interrupted));
         assert!(start.elapsed() < PATIENCE / 2);
     }
@@ -385,16 +377,16 @@ mod tests {
         let game = *game.expect("a game with a pie rule");
         let mut line = Line::new(game, game.default_options());
         let script = ["sh", "-c", PASSING].map(str::to_owned);
-        let mut program = ExternalProgram::start(&script).expect("a shell");
+        let mut program = ExternalProgram::start(&script, &NEVER).expect("a shell");
         // Nothing but stones can be played here.
         let passed = |answer| matches!(answer, Err(ExternalError::Passed));
-        assert!(passed(program.generate_move(&line, None, &NEVER)));
+        assert!(passed(program.generate_move(&line, None)));
         line.moves.push("b2".to_owned());
-        assert_eq!(program.generate_move(&line, None, &NEVER).expect("an answer"), "swap");
+        assert_eq!(program.generate_move(&line, None).expect("an answer"), "swap");
         // The program's own move is not told again, and an own one only as a pass.
-        let mut other = ExternalProgram::start(&script).expect("a shell");
+        let mut other = ExternalProgram::start(&script, &NEVER).expect("a shell");
         line.moves.push("swap".to_owned());
-        assert!(passed(program.generate_move(&line, None, &NEVER)));
-        assert!(passed(other.generate_move(&line, None, &NEVER)));
+        assert!(passed(program.generate_move(&line, None)));
+        assert!(passed(other.generate_move(&line, None)));
     }
 }

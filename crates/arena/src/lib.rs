@@ -11,6 +11,7 @@ mod elo;
 mod external;
 mod ladder;
 mod opening;
+mod pipes;
 mod referee;
 mod series;
 mod timer;

@@ -5,7 +5,8 @@ use cairn_rules::{AnyPosition, Rng};
 /// So often at most another move is drawn.
 const TRIES: usize = 20;
 
-/// A random move that decides nothing, if there is one; `None` when the game is over.
+/// A random move that decides nothing, unless one draw after the other does; `None` when the
+/// game is over.
 pub(crate) fn random_move(position: &dyn AnyPosition, rng: &mut Rng) -> Option<String> {
     let moves = position.legal_moves();
     let mut drawn = rng.choice(&moves)?;

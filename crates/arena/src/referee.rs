@@ -175,18 +175,19 @@ impl fmt::Display for MatchError {
 impl std::error::Error for MatchError {}
 
 /// A contender at the board.
-enum Chair {
+enum Chair<'a> {
     Player(Box<Player>),
-    Program(Box<ExternalProgram>),
+    Program(Box<ExternalProgram<'a>>),
 }
 
-impl Chair {
+impl<'a> Chair<'a> {
     fn new(
         contender: &Contender,
         start: &Line,
         pace: &Pace,
         seed: u64,
-    ) -> Result<Chair, MatchError> {
+        stop: &'a AtomicBool,
+    ) -> Result<Chair<'a>, MatchError> {
         match contender {
             Contender::Engine { settings, .. } => {
                 let mut settings = *settings;
@@ -195,7 +196,7 @@ impl Chair {
             }
             Contender::Program { command } => {
                 let ready = || {
-                    let mut program = ExternalProgram::start(command)?;
+                    let mut program = ExternalProgram::start(command, stop)?;
                     let clock = pace.control.map(|control| Timer::new(control).clock());
                     program.begin(start, clock.or_else(|| pace.told_per_move()))?;
                     Ok(program)
@@ -217,15 +218,17 @@ impl Chair {
     ) -> Result<String, Ending> {
         match self {
             Chair::Player(player) => {
-                // The line was made of legal moves, so there is always a decision.
                 match player.decide(line, clock, stop) {
                     Ok(Some(Decision::Play(mv))) => Ok(mv),
-                    Ok(Some(Decision::Resign) | None) | Err(_) => Err(Ending::Resigned),
+                    Ok(Some(Decision::Resign)) => Err(Ending::Resigned),
+                    // The line was made of legal moves and goes on: neither should happen.
+                    Ok(None) => Err(Ending::Forfeit("it found no move".to_owned())),
+                    Err(error) => Err(Ending::Forfeit(error.to_string())),
                 }
             }
             Chair::Program(program) => {
                 let time = pace.control.map_or_else(|| pace.told_per_move(), |_| Some(clock));
-                match program.generate_move(line, time, stop) {
+                match program.generate_move(line, time) {
                     Ok(mv) if mv.eq_ignore_ascii_case("resign") => Err(Ending::Resigned),
                     Ok(mv) => Ok(mv),
                     Err(error) => Err(Ending::Forfeit(error.to_string())),
@@ -269,7 +272,7 @@ pub(crate) fn play_game(
 ) -> Result<Option<GameRecord>, MatchError> {
     let mut line = start.clone();
     let mut position = line.position().map_err(MatchError::Start)?;
-    let chair = |contender| Chair::new(contender, start, pace, seeds.players);
+    let chair = |contender| Chair::new(contender, start, pace, seeds.players, stop);
     let mut chairs = [chair(contenders[0])?, chair(contenders[1])?];
     let mut rng = Rng::with_seed(seeds.opening);
     let mut timers = [pace.control.map(Timer::new); 2];
@@ -348,7 +351,7 @@ mod tests {
             ("echo = z99", "\"z99\" as move 1"),
             ("echo = pass", "the program passed"),
             ("echo '? I cannot'", "I cannot"),
-            ("exit", "cannot be reached"),
+            ("exit", "it ended (exit status: 0)"),
         ] {
             let record = game_against(genmove).expect("the game is over");
             assert_eq!(record.winner, Seat::Responder, "{genmove}");

@@ -10,7 +10,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     };
     let game = games::find(game).ok_or("no such game")?;
     let options = Options::parse(game.info().options, options.iter().map(String::as_str))?;
-    let measured = cairn_bench::playouts(&*game.start(&options), seconds.parse()?, 1);
+    let measured = cairn_bench::playouts(&*game.start(&options), seconds.parse()?, 1, &|| true);
     println!("{measured} moves/s={:.0}", measured.moves_per_second());
     Ok(())
 }

@@ -33,10 +33,15 @@ impl fmt::Display for Measurement {
     }
 }
 
-/// Plays light playouts from a position until so many CPU seconds have gone by. At least
-/// one game is played to its end.
+/// Plays light playouts from a position until so many CPU seconds have gone by or `keep_on`
+/// says no. At least one game is played to its end.
 #[must_use]
-pub fn playouts(position: &dyn AnyPosition, seconds: f64, seed: u64) -> Measurement {
+pub fn playouts(
+    position: &dyn AnyPosition,
+    seconds: f64,
+    seed: u64,
+    keep_on: &dyn Fn() -> bool,
+) -> Measurement {
     let clock = CpuClock::start();
     let mut rng = Rng::with_seed(seed);
     let mut totals = Playouts::default();
@@ -47,7 +52,7 @@ pub fn playouts(position: &dyn AnyPosition, seconds: f64, seed: u64) -> Measurem
         totals.moves += done.moves;
         totals.first_wins += done.first_wins;
         let elapsed = clock.seconds();
-        if elapsed >= seconds {
+        if elapsed >= seconds || !keep_on() {
             return Measurement { playouts: totals, seconds: elapsed };
         }
         // Batches of about a hundredth of a second keep the clock out of the figures.

@@ -86,8 +86,16 @@ impl From<RecordError> for Failure {
     }
 }
 
+/// Characters of the longest reason that is told in full. What was read may be quoted in it,
+/// and may be a file of any size.
+const LONGEST_REASON: usize = 1000;
+
 fn complain(reason: &str) {
-    let one_line: String = reason.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
+    let plain = reason.chars().map(|c| if c.is_control() { ' ' } else { c });
+    let mut one_line: String = plain.clone().take(LONGEST_REASON).collect();
+    if plain.count() > LONGEST_REASON {
+        one_line.push('…');
+    }
     // Nobody can be told that standard error is closed.
     let _ = io::Write::write_fmt(&mut io::stderr(), format_args!("cairn: {one_line}\n"));
 }

@@ -1,6 +1,6 @@
 //! `cairn gtp`: the line protocol on standard input and output.
 
-use crate::{failure::Failure, limits, machine};
+use crate::{failure::Failure, limits, machine, terminal::Terminal};
 use cairn_gtp::{COMMANDS, Session, serve};
 use cairn_search::{Config, Level, Settings};
 use std::{io, time::Duration};
@@ -15,7 +15,8 @@ pub(crate) struct Arguments {
     /// simulations take at the other levels, or with --visits
     #[arg(long, value_parser = limits::parse_seconds, allow_negative_numbers = true)]
     seconds: Option<Duration>,
-    /// Simulations for a move, whatever the level says
+    /// Simulations for a move that is thought about, whatever the level says; levels 1 to 7 also
+    /// make moves at a glance
     #[arg(long, value_name = "NUMBER")]
     visits: Option<u64>,
     /// Threads to think on: all cores at level 10, and one at the other levels or with --visits,
@@ -63,18 +64,23 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
     Ok(serve(&mut arguments.session(), io::BufReader::new(io::stdin()), io::stdout().lock())?)
 }
 
-/// The commands of the protocol, for the help: what a long one does stands on the next line.
+/// The commands of the protocol, for the help, wrapped to the terminal: what a long one does
+/// stands on the next line.
 pub(crate) fn commands_help() -> String {
     const WIDTH: usize = 34;
+    let indent = " ".repeat(WIDTH + 4);
+    let wrapping = textwrap::Options::new(Terminal::stdout().width)
+        .initial_indent(&indent)
+        .subsequent_indent(&indent);
     let mut text = "Commands of the protocol:".to_owned();
     for command in COMMANDS {
         let usage = command.usage();
-        let gap = if usage.chars().count() > WIDTH {
-            format!("\n{:indent$}", "", indent = WIDTH + 4)
-        } else {
-            " ".repeat(WIDTH + 2 - usage.chars().count())
+        let help = textwrap::fill(command.help, &wrapping);
+        let gap = WIDTH.checked_sub(usage.chars().count());
+        text += &match gap {
+            None => format!("\n  {usage}\n{help}"),
+            Some(gap) => format!("\n  {usage}{:gap$}  {}", "", help.trim_start()),
         };
-        text += &format!("\n  {usage}{gap}{}", command.help);
     }
     text
 }

@@ -3,7 +3,7 @@
 use std::{
     process,
     sync::{
-        Once,
+        Mutex, Once, PoisonError,
         atomic::{AtomicBool, Ordering::SeqCst},
     },
 };
@@ -12,6 +12,7 @@ use std::{
 const INTERRUPTED: i32 = 130;
 
 static ASKED: AtomicBool = AtomicBool::new(false);
+static LAST_WORDS: Mutex<Option<String>> = Mutex::new(None);
 
 /// Set as soon as the user wants an end of it. From now on Ctrl-C does nothing else.
 pub(crate) fn flag() -> &'static AtomicBool {
@@ -19,10 +20,20 @@ pub(crate) fn flag() -> &'static AtomicBool {
     INSTALL.call_once(|| {
         // Where it cannot be caught, Ctrl-C ends the program as it always did.
         let _ = ctrlc::set_handler(|| {
-            if ASKED.swap(true, SeqCst) {
+            let last_words = LAST_WORDS.lock().unwrap_or_else(PoisonError::into_inner);
+            if let Some(words) = &*last_words {
+                println!("\n{words}");
+            }
+            if ASKED.swap(true, SeqCst) || last_words.is_some() {
                 process::exit(INTERRUPTED);
             }
         });
     });
     &ASKED
+}
+
+/// From now on Ctrl-C says this and ends the program at once.
+pub(crate) fn leave_with(words: String) {
+    *LAST_WORDS.lock().unwrap_or_else(PoisonError::into_inner) = Some(words);
+    flag();
 }

@@ -64,8 +64,8 @@ pub(crate) struct Arguments {
 }
 
 const HELP: &str = "\
-The game's folder declares its ladder; what is printed last can be pasted there. Stretches and
-shares of glances are fitted, the simulations of levels 8 and 9 are not: if a level wins far more
+The game's folder declares its ladder; what is printed last can be pasted there. Stretches and \
+shares of glances are fitted, the simulations of levels 8 and 9 are not: if a level wins far more \
 than the others do, give the one below more.
 
 Example:

@@ -14,13 +14,14 @@ const MEBIBYTE: u64 = 1 << 20;
 
 /// Bytes in so many mebibytes, as far as that is sensible.
 pub(crate) fn memory(mebibytes: u64) -> usize {
-    bytes(mebibytes.saturating_mul(MEBIBYTE))
+    bytes_each(mebibytes.saturating_mul(MEBIBYTE), 1)
 }
 
-/// So many bytes: at least a mebibyte, and at most half of the machine's memory.
-pub(crate) fn bytes(wanted: u64) -> usize {
+/// So many bytes for each of some trees: at least a mebibyte, and at most half of the machine's
+/// memory for all of them.
+pub(crate) fn bytes_each(wanted: u64, trees: u64) -> usize {
     const UNKNOWN: u64 = 2048 * MEBIBYTE;
-    let most = machine::memory().unwrap_or(UNKNOWN) / 2;
+    let most = (machine::memory().unwrap_or(UNKNOWN) / 2 / trees).max(MEBIBYTE);
     usize::try_from(wanted.max(MEBIBYTE).min(most)).unwrap_or(usize::MAX)
 }
 
@@ -41,5 +42,8 @@ mod tests {
     fn the_machine_is_not_asked_for_more_than_it_has() {
         assert_eq!(memory(0), 1 << 20);
         assert!(memory(u64::MAX) < 1 << 50);
+        let [alone, one_of_four] = [1, 4].map(|trees| bytes_each(u64::MAX, trees));
+        assert!(one_of_four <= alone / 4 + 1, "{alone} {one_of_four}");
+        assert_eq!(bytes_each(u64::MAX, u64::MAX), 1 << 20);
     }
 }

@@ -10,7 +10,7 @@ use cairn_arena::{
     Contender, CutShort, Ending, GameRecord, Pace, Progress, Score, Series, Sprt, TimeControl,
     Verdict, knobs,
 };
-use cairn_rules::Seat;
+use cairn_rules::{Seat, words};
 use cairn_search::{Engine, Level};
 use std::{
     ffi::OsString,
@@ -94,6 +94,8 @@ const EXAMPLE: &str = "\
 Example:
   cairn match best uct --game GAME --options size=7 --games 100 --seconds 0.1 --sprt 0,50";
 
+/// So many forfeited games are told of one by one.
+const FORFEITS_TOLD: usize = 10;
 /// Elo differences beyond which there is no telling any more.
 const MEASURABLE: f64 = 2000.0;
 /// How often the sequential test may be wrong.
@@ -179,8 +181,11 @@ fn report(
         let [by_first, by_second] = progress.lost_on_time;
         writeln!(out, "Lost on time: {first} {by_first}, {second} {by_second}.")?;
     }
-    for forfeit in &notes.forfeits {
+    for forfeit in notes.forfeits.iter().take(FORFEITS_TOLD) {
         writeln!(out, "{forfeit}")?;
+    }
+    if let Some(more @ 1..) = notes.forfeits.len().checked_sub(FORFEITS_TOLD) {
+        writeln!(out, "Forfeited besides: {}.", words::count(more, "game"))?;
     }
     if let Some(sprt) = series.sprt {
         writeln!(out, "{}", verdict(&sprt, score, progress.verdict))?;
@@ -217,6 +222,7 @@ fn series(arguments: &Arguments) -> Result<Series, Failure> {
             }
         }
     }
+    let trees = 2 * u64::from(contest.at_once);
     for contender in &mut contenders {
         if let Contender::Engine { settings, .. } = contender {
             let engine = settings.config.engine;
@@ -228,7 +234,7 @@ fn series(arguments: &Arguments) -> Result<Series, Failure> {
                 )));
             }
             settings.threads = cairn_search::threads(Some(settings.threads));
-            settings.config.memory = limits::bytes(settings.config.memory as u64);
+            settings.config.memory = limits::bytes_each(settings.config.memory as u64, trees);
         }
     }
     let usual = Pace::default();

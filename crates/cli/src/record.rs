@@ -4,6 +4,7 @@ use crate::{failure::Failure, find_game, setting};
 use cairn_record::{Kind, Tree, text::Draft};
 use cairn_rules::{AnyGame, AnyPosition, Options};
 use cairn_search::Line;
+use serde_json::{Map, Value, json};
 
 /// A game as it was played.
 pub(crate) struct Record {
@@ -70,6 +71,17 @@ impl Record {
                 Err(Failure::over(&end))
             }
         }
+    }
+
+    /// What is being looked at, for a position of this game, as JSON begins with it.
+    pub(crate) fn about(&self, position: &dyn AnyPosition) -> Map<String, Value> {
+        let facts = [
+            ("game", json!(self.game.info().id)),
+            ("options", json!(self.options.to_string())),
+            ("position", json!(position.text())),
+            ("to_move", json!(position.to_move().turn_letter())),
+        ];
+        facts.into_iter().map(|(key, value)| (key.to_owned(), value)).collect()
     }
 
     /// The way to that position, for a search.

@@ -60,7 +60,7 @@ pub(crate) fn run(arguments: &Arguments, out: &mut Terminal) -> Result<(), Failu
     let proof = proof.map_err(|error| Failure::input(error.to_string()))?;
     let seconds = start.elapsed().as_secs_f64();
     if arguments.json {
-        writeln!(out, "{}", view(&*position, &proof, seconds))?;
+        writeln!(out, "{}", view(arguments, &record, &*position, &proof, seconds))?;
         return Ok(());
     }
     let Proof { winner, line, effort } = &proof;
@@ -78,18 +78,59 @@ pub(crate) fn run(arguments: &Arguments, out: &mut Terminal) -> Result<(), Failu
 }
 
 /// A proof as JSON. The side is the one the winner holds in the end.
-fn view(position: &dyn AnyPosition, proof: &Proof, seconds: f64) -> Value {
+fn view(
+    arguments: &Arguments,
+    record: &Record,
+    position: &dyn AnyPosition,
+    proof: &Proof,
+    seconds: f64,
+) -> Value {
     let Proof { winner, line, effort } = proof;
-    json!({
-        "winner": winner.map(|winner| match winner {
-            Seat::Starter => "starter",
-            Seat::Responder => "responder",
-        }),
-        "side": winner.map(|winner| side_in_the_end(position, winner, line).piece().letter()),
-        "line": line,
-        "positions": effort.nodes,
-        "seconds": (1000.0 * seconds).round() / 1000.0,
-    })
+    let name = winner.map(|winner| match winner {
+        Seat::Starter => "starter",
+        Seat::Responder => "responder",
+    });
+    let side = winner.map(|winner| side_in_the_end(position, winner, line).turn_letter());
+    let limit = winner.is_none().then(|| Limit::reached(arguments, *effort));
+    let facts = [
+        ("winner", json!(name)),
+        ("side", json!(side)),
+        ("line", json!(line)),
+        ("stopped", json!(limit.map(Limit::name))),
+        ("positions", json!(effort.nodes)),
+        ("seconds", json!((1000.0 * seconds).round() / 1000.0)),
+    ];
+    let mut told = record.about(position);
+    told.extend(facts.map(|(key, value)| (key.to_owned(), value)));
+    Value::Object(told)
+}
+
+/// What ended a search that proved nothing.
+#[derive(Clone, Copy)]
+enum Limit {
+    Interrupt,
+    Nodes,
+    Seconds,
+}
+
+impl Limit {
+    fn reached(arguments: &Arguments, effort: SolveEffort) -> Limit {
+        if interrupt::flag().load(Relaxed) {
+            Limit::Interrupt
+        } else if effort.nodes >= arguments.nodes {
+            Limit::Nodes
+        } else {
+            Limit::Seconds
+        }
+    }
+
+    fn name(self) -> &'static str {
+        match self {
+            Limit::Interrupt => "interrupt",
+            Limit::Nodes => "nodes",
+            Limit::Seconds => "seconds",
+        }
+    }
 }
 
 /// "1200000 positions, table 13% full".
@@ -99,11 +140,11 @@ fn standing(effort: SolveEffort) -> String {
 
 /// Which limit was reached, and what would allow more.
 fn given_up(arguments: &Arguments, effort: SolveEffort) -> String {
-    let mut sentence = if interrupt::flag().load(Relaxed) {
-        "Not solved by the time it was interrupted.".to_owned()
-    } else {
-        let limit = if effort.nodes >= arguments.nodes { "--nodes" } else { "--seconds" };
-        format!("Not solved within the limits; a larger {limit} allows more.")
+    let mut sentence = match Limit::reached(arguments, effort) {
+        Limit::Interrupt => "Not solved by the time it was interrupted.".to_owned(),
+        limit => {
+            format!("Not solved within the limits; a larger --{} allows more.", limit.name())
+        }
     };
     if effort.table > CROWDED {
         sentence += " The table was full: a larger --memory would forget less.";

@@ -34,10 +34,10 @@ pub(crate) struct Source {
 
 /// What a record looks like, for the help.
 pub(crate) const RECORD_HELP: &str = "\
-A record is a plain text file: first a line with the game and its options, then, if the game does
-not start where it usually does, a line `position TEXT`, then the moves, separated by spaces or line
-breaks. Move numbers such as `12.`, header lines such as `[date 2026-05-17]`, comments in {braces},
-variations in (parentheses), marks in <angle brackets> and lines that start with # are skipped. Files
+A record is a plain text file: first a line with the game and its options, then, if the game does \
+not start where it usually does, a line `position TEXT`, then the moves, separated by spaces or line \
+breaks. Move numbers such as `12.`, header lines such as `[date 2026-05-17]`, comments in {braces}, \
+variations in (parentheses), marks in <angle brackets> and lines that start with # are skipped. Files \
 in the Smart Game Format and links that carry a game are read as well.";
 
 /// A game with everything its record holds, and a place in it.
@@ -132,5 +132,6 @@ fn read_file(name: &str) -> Result<String, Failure> {
         return Err(Failure::Input(format!("{reason}, and there is no such file")));
     };
     let bytes = read.map_err(|error| Failure::input(format!("{name}: {error}")))?;
-    String::from_utf8(bytes).map_err(|_| Failure::input(format!("{name}: not a text file")))
+    let text = String::from_utf8(bytes).ok().filter(|text| !text.contains('\0'));
+    text.ok_or_else(|| Failure::input(format!("{name}: not a text file")))
 }

@@ -68,6 +68,10 @@ impl Request {
             let Some((key, value)) = word.split_once('=') else {
                 return Err(Failure::new(format!("expected key=value, found {word:?}")));
             };
+            let is_named = |other: &&&str| other.split_once('=').is_some_and(|(k, _)| k == key);
+            if words.iter().filter(is_named).count() > 1 {
+                return Err(Failure::new(format!("{key:?} is given twice")));
+            }
             match key {
                 "visits" => visits = Some(whole_number::<u64>(key, value)?),
                 "threads" => threads = Some(whole_number(key, value)?),

@@ -47,6 +47,17 @@ impl TimeSettings {
             (false, _) => TimeSettings::Canadian { main, period, moves },
         }
     }
+
+    /// Main time and then so many periods for one move each. Without periods, or with empty
+    /// ones, there is nothing after the main time.
+    #[must_use]
+    pub fn with_periods(main: Duration, period: Duration, periods: u32) -> TimeSettings {
+        if period.is_zero() || periods == 0 {
+            TimeSettings::Fischer { main, increment: Duration::ZERO }
+        } else {
+            TimeSettings::ByoYomi { main, period, periods }
+        }
+    }
 }
 
 /// The time a side has left, as `time_left` gives it.
@@ -110,9 +121,24 @@ impl GameClock {
     /// Counts the time a side has used for a move.
     pub(crate) fn spend(&mut self, side: Side, time: Duration) {
         self.used[side.index()] += time;
-        if let Some(TimeSettings::Fischer { increment, .. }) = self.settings {
-            let gained = &mut self.gained[side.index()];
-            *gained = gained.saturating_add(increment);
+        let overtime = self.left(side).filter(|left| left.stones > 0);
+        match (self.settings, overtime) {
+            (Some(TimeSettings::Fischer { increment, .. }), _) => {
+                let gained = &mut self.gained[side.index()];
+                *gained = gained.saturating_add(increment);
+            }
+            // A period starts anew with every move; one that was not enough is gone.
+            (Some(TimeSettings::ByoYomi { period, .. }), Some(left)) => {
+                let lost = u32::from(time > left.time);
+                let stones = left.stones.saturating_sub(lost).max(1);
+                self.set_left(side, TimeLeft { time: period, stones });
+            }
+            // The moves of a period share it; with the last of them the next one starts.
+            (Some(TimeSettings::Canadian { period, moves, .. }), Some(left)) => match left.stones {
+                1 => self.set_left(side, TimeLeft { time: period, stones: moves }),
+                stones => self.left[side.index()] = Some(TimeLeft { stones: stones - 1, ..left }),
+            },
+            _ => {}
         }
     }
 
@@ -227,6 +253,34 @@ mod tests {
         assert_eq!(clock.for_side(Side::First), byo_yomi(0, 10, 3));
         clock.set_left(Side::First, TimeLeft { time: SECOND * 4, stones: 1 });
         assert_eq!(clock.for_side(Side::First), byo_yomi(0, 4, 1));
+        clock.spend(Side::First, SECOND * 3);
+        assert_eq!(clock.for_side(Side::First), byo_yomi(0, 10, 1), "the next move, a new period");
+        clock.set_left(Side::First, TimeLeft { time: SECOND * 4, stones: 3 });
+        clock.spend(Side::First, SECOND * 5);
+        assert_eq!(clock.for_side(Side::First), byo_yomi(0, 10, 2), "one was not enough");
+    }
+
+    #[test]
+    fn without_periods_there_is_nothing_after_the_main_time() {
+        let nothing = TimeSettings::Fischer { main: SECOND, increment: NONE };
+        assert_eq!(TimeSettings::with_periods(SECOND, SECOND, 0), nothing);
+        assert_eq!(TimeSettings::with_periods(SECOND, NONE, 3), nothing);
+    }
+
+    #[test]
+    fn the_moves_of_a_period_share_it() {
+        let mut clock = clock(TimeSettings::with_overtime(NONE, SECOND * 10, 5));
+        let canadian = |period, moves| Clock::ByoYomi {
+            remaining: NONE,
+            period: SECOND * period,
+            moves,
+            periods: 1,
+        };
+        clock.set_left(Side::First, TimeLeft { time: SECOND * 6, stones: 2 });
+        clock.spend(Side::First, SECOND * 2);
+        assert_eq!(clock.for_side(Side::First), canadian(4, 1));
+        clock.spend(Side::First, SECOND * 3);
+        assert_eq!(clock.for_side(Side::First), canadian(10, 5), "a new period");
     }
 
     #[test]

@@ -153,12 +153,17 @@ mod tests {
         let start = Instant::now();
         writeln!(line, "1 genmove b\n2 cairn-analyze seconds=600").expect("sent");
         thread::sleep(Duration::from_millis(50));
-        writeln!(line, "3 cairn-stop\n4 genmove w\n5 cairn-stop\n6 quit").expect("sent");
+        writeln!(line, "3 cairn-stop\n4 genmove w\n5 cairn-stop").expect("sent");
+        writeln!(line, "6 cairn-perft 40\n7 cairn-bench playouts 600").expect("sent");
+        thread::sleep(Duration::from_millis(50));
+        writeln!(line, "8 cairn-stop\n9 quit").expect("sent");
         let answers = io::read_to_string(answer).expect("text");
         let found: Vec<&str> = answers.split("\n\n").collect();
         assert!(found[0].starts_with("=1 ") && found[1].starts_with("=2 {"), "{answers}");
         assert!(found[2] == "=3" && found[3].starts_with("=4 "), "{answers}");
-        assert!(found[4..6] == ["=5", "=6"], "{answers}");
+        assert!(found[4..6] == ["=5", "?6 stopped"], "{answers}");
+        assert!(found[6].starts_with("=7 playouts="), "{answers}");
+        assert!(found[7..9] == ["=8", "=9"], "{answers}");
         assert!(start.elapsed() < Duration::from_secs(100), "an hour was not over");
         serving.join().expect("no panic").expect("no failure");
     }

@@ -170,11 +170,11 @@ pub(crate) fn kgs_time_settings(session: &mut Session, words: &[&str]) -> Reply 
             main: main(time)?,
             increment: seconds("the time that every move adds", more)?,
         },
-        ["byoyomi", time, each, periods] => TimeSettings::ByoYomi {
-            main: main(time)?,
-            period: period(each)?,
-            periods: whole_number("the number of periods", periods)?,
-        },
+        ["byoyomi", time, each, periods] => TimeSettings::with_periods(
+            main(time)?,
+            period(each)?,
+            whole_number("the number of periods", periods)?,
+        ),
         ["canadian", time, each, moves] => TimeSettings::with_overtime(
             main(time)?,
             period(each)?,

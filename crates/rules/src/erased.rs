@@ -9,7 +9,7 @@ use crate::{
     Position, Refusal, Rng, Scene, Seat, Side, Step, Steps, Symmetry, TextError, steps, words,
 };
 #[cfg(not(target_family = "wasm"))]
-use crate::{Playouts, perft::perft, playout::playouts};
+use crate::{Playouts, perft::perft_while, playout::playouts};
 use std::{fmt, marker::PhantomData};
 
 /// A game without its type.
@@ -104,9 +104,14 @@ pub trait AnyPosition: Send + Sync {
     fn text(&self) -> String;
     /// The position turned or mirrored.
     fn transformed(&self, symmetry: Symmetry) -> Box<dyn AnyPosition>;
-    /// See [`perft`]. Counting and timing are left out of the browser, for size.
+    /// See [`perft_while`]. Counting and timing are left out of the browser, for size.
     #[cfg(not(target_family = "wasm"))]
-    fn perft(&self, depth: u32) -> u64;
+    fn perft_while(&self, depth: u32, keep_on: &dyn Fn() -> bool) -> Option<u64>;
+    /// See [`perft`](crate::perft::perft).
+    #[cfg(not(target_family = "wasm"))]
+    fn perft(&self, depth: u32) -> u64 {
+        self.perft_while(depth, &|| true).unwrap_or(0)
+    }
     /// See [`playouts`].
     #[cfg(not(target_family = "wasm"))]
     fn playouts(&self, games: u64, rng: &mut Rng) -> Playouts;
@@ -250,8 +255,8 @@ impl<G: Game> AnyPosition for Erased<G> {
     }
 
     #[cfg(not(target_family = "wasm"))]
-    fn perft(&self, depth: u32) -> u64 {
-        perft(&self.0, depth)
+    fn perft_while(&self, depth: u32, keep_on: &dyn Fn() -> bool) -> Option<u64> {
+        perft_while(&self.0, depth, keep_on)
     }
 
     #[cfg(not(target_family = "wasm"))]

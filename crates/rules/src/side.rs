@@ -41,6 +41,12 @@ impl Side {
         }
     }
 
+    /// The letter by which a position text tells that it is this side's turn: `x` or `o`.
+    #[must_use]
+    pub const fn turn_letter(self) -> char {
+        self.letter().to_ascii_lowercase()
+    }
+
     /// The stone of this side.
     #[inline]
     #[must_use]

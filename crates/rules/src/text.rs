@@ -203,7 +203,7 @@ pub fn write(
         }
         text.push(if y > 0 { '/' } else { ' ' });
     }
-    text.push(to_move.letter().to_ascii_lowercase());
+    text.push(to_move.turn_letter());
     text.push(' ');
     if extras.is_empty() {
         text.push('-');

@@ -22,7 +22,7 @@ pub struct Config {
     /// Bytes the tree may take.
     pub memory: usize,
     /// Whether to keep a map of likely owners and the expected score, which costs a look at
-    /// every point after every playout.
+    /// every point after a playout, until there are plenty; then after every eighth.
     pub map: bool,
 }
 

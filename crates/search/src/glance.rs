@@ -35,10 +35,18 @@ impl<P: Guide> Search<P> {
             let Some(mv) = best.mv else { return };
             let position = after(&self.tree.start, mv);
             let opponent = mover(&position);
-            if opponent == me || !wins_at_once(&position) {
+            let Some(refutation) = winning_move(&position).filter(|_| opponent != me) else {
                 return;
-            }
+            };
             best.prove(opponent);
+            // The answer belongs into the line that is shown.
+            if best.children().is_none() {
+                self.tree.expand(best, &position);
+            }
+            let answers = best.children().unwrap_or_default();
+            if let Some(answer) = answers.iter().find(|answer| answer.mv == Some(refutation)) {
+                answer.prove(opponent);
+            }
         }
     }
 }
@@ -53,10 +61,10 @@ fn winner<P: Position>(position: &P) -> Option<Seat> {
     position.outcome().map(|outcome| position.seat_of(outcome.winner))
 }
 
-/// Whether the person to move has a move that wins the game.
-fn wins_at_once<P: Position>(position: &P) -> bool {
+/// A move with which the person to move wins the game at once.
+fn winning_move<P: Position>(position: &P) -> Option<P::Move> {
     let me = mover(position);
     let mut moves = Vec::new();
     position.legal_moves(&mut moves);
-    moves.into_iter().any(|mv| winner(&after(position, mv)) == Some(me))
+    moves.into_iter().find(|&mv| winner(&after(position, mv)) == Some(me))
 }

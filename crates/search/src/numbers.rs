@@ -11,9 +11,12 @@ pub(crate) struct Numbers {
 pub(crate) const INFINITE: u32 = 1 << 30;
 
 impl Numbers {
-    pub(crate) const UNKNOWN: Numbers = Numbers { proof: 1, disproof: 1 };
     pub(crate) const WIN: Numbers = Numbers { proof: 0, disproof: INFINITE };
     pub(crate) const LOSS: Numbers = Numbers { proof: INFINITE, disproof: 0 };
+    /// Of a position that is not looked at: nearly hopeless for either, so that the search turns
+    /// to any other.
+    pub(crate) const OUT_OF_REACH: Numbers =
+        Numbers { proof: INFINITE - 1, disproof: INFINITE - 1 };
     /// Limits that only a decided position exceeds.
     pub(crate) const UNREACHED: Numbers = Numbers { proof: INFINITE, disproof: INFINITE };
 
@@ -69,7 +72,7 @@ mod tests {
         assert_eq!(combine(&[open, Numbers::WIN, Numbers::LOSS]), Numbers::WIN);
         assert_eq!(combine(&[Numbers::LOSS, Numbers::LOSS]), Numbers::LOSS);
         assert_eq!(combine(&[Numbers::LOSS, open]), open);
-        assert_eq!(combine(&[Numbers::UNKNOWN, open]), Numbers { proof: 1, disproof: 6 });
+        assert_eq!(combine(&[Numbers::unsearched(1), open]), Numbers { proof: 1, disproof: 6 });
         assert!(!combine(&[Numbers { proof: 1, disproof: INFINITE - 1 }; 9]).is_decided());
     }
 

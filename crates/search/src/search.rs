@@ -143,7 +143,8 @@ impl<P: Guide> Search<P> {
             position.play_unchecked(mv);
             let next = mover(&position);
             let children = node.children().unwrap_or_default();
-            let seen = children.iter().filter(|child| child.visits() > 0);
+            let seen =
+                children.iter().filter(|child| child.visits() > 0 || child.proof() == Some(next));
             match seen.max_by(|a, b| by_rank(a, b, next)) {
                 Some(best) => node = best,
                 None => break,

@@ -50,7 +50,7 @@ impl<'a, P: Guide> Worker<'a, P> {
         self.position.clone_from(&self.tree.start);
         let result = match self.descend() {
             Some(winner) => {
-                if self.tree.config.map && self.position.outcome().is_some() {
+                if self.maps() && self.position.outcome().is_some() {
                     self.tree.ends.add(&self.position);
                 }
                 share_of(Seat::Starter, winner)
@@ -136,8 +136,7 @@ impl<'a, P: Guide> Worker<'a, P> {
         let config = &self.tree.config;
         let mut ply = self.path.len();
         let cutoff = config.cutoff.map(|moves| ply + moves as usize);
-        // To see the end and to look at all its points takes longer than the rest.
-        let maps = config.map && (!self.tree.ends.are_plenty() || self.is_one_of_many());
+        let maps = self.maps();
         let mut chance = None;
         let mut last = self.path.last().and_then(|visit| visit.node.mv);
         loop {
@@ -224,6 +223,12 @@ impl<'a, P: Guide> Worker<'a, P> {
         if trunk_is_proven {
             self.finish();
         }
+    }
+
+    /// Whether the end of this simulation goes into the map. To see the end and to look at all
+    /// its points takes longer than the rest, so where there are plenty a few of them do.
+    fn maps(&self) -> bool {
+        self.tree.config.map && (!self.tree.ends.are_plenty() || self.is_one_of_many())
     }
 
     /// Whether this simulation is one of the few that are looked at where so many are known

@@ -53,7 +53,7 @@ pub struct Solution<M> {
     pub effort: SolveEffort,
 }
 
-/// Proves who wins from a position, as far as the limits allow. Every thousand positions or so
+/// Proves who wins from a position, as far as the limits allow. Every few positions
 /// `keep_on` is told how far it has come, and asked whether to go on.
 pub fn solve<P: Guide>(
     position: &P,
@@ -76,7 +76,7 @@ pub fn solve<P: Guide>(
         None
     };
     let effort = solver.effort();
-    // Whatever it takes: the proof was the larger part of the work.
+    // Whatever it takes, and counted with nobody's limits: the proof was the larger part.
     solver.limit = u64::MAX;
     let line = winner.map(|_| solver.line(position)).unwrap_or_default();
     Solution { winner, line, effort }
@@ -124,7 +124,7 @@ impl<P: Guide, K: FnMut(SolveEffort) -> bool> Solver<P, K> {
             return Found { numbers, winning: None };
         }
         if moves_left == 0 {
-            return Found { numbers: Numbers::UNKNOWN, winning: None };
+            return Found { numbers: Numbers::OUT_OF_REACH, winning: None };
         }
         // Numbers are kept here as well as in the table, which may forget: then the search
         // would go round in circles.

@@ -290,9 +290,11 @@ impl Table {
         !self.tree.children(self.at).is_empty()
     }
 
-    /// Keeps the record's result true.
+    /// Keeps the record's result true. It is that of the main line: where moves were taken back
+    /// before somebody gave up, the line goes on, and a result would be told of its end.
     fn note_result(&mut self) {
-        let result = self.ending().map_or(String::new(), |ending| ending.to_string());
+        let ending = self.ending().filter(|_| !self.can_redo());
+        let result = ending.map_or(String::new(), |ending| ending.to_string());
         self.tree.headers.set(Headers::RESULT, &result).expect("the key is a good one");
     }
 }
@@ -372,6 +374,9 @@ mod tests {
         assert!(table.undo(0.0));
         assert_eq!(table.tree().headers.get(Headers::RESULT), None);
         assert!(table.to_act().is_some());
+        table.resign(Seat::Starter, 0.0);
+        assert_eq!(table.ending(), Some(Ending::Resignation { winner: Side::Second }));
+        assert_eq!(table.tree().headers.get(Headers::RESULT), None, "the record goes on");
 
         let game = GAMES[0];
         let clocks = Clocks::new(TimeControl { minutes: 1, increment: 0 });

@@ -60,8 +60,9 @@ fn scope() -> DedicatedWorkerGlobalScope {
     js_sys::global().unchecked_into()
 }
 
+/// Milliseconds on a clock that nobody sets.
 fn now() -> f64 {
-    js_sys::Date::now()
+    scope().performance().map_or(0.0, |clock| clock.now())
 }
 
 fn tell(answer: &Answer) {
@@ -79,7 +80,11 @@ fn receive(text: &str) {
                         schedule();
                     }
                 }
-                Err(reason) => tell(&Answer::Failed { id, reason }),
+                Err(reason) => {
+                    // Whatever was asked before is forgotten all the same.
+                    TASK.set(None);
+                    tell(&Answer::Failed { id, reason });
+                }
             }
         }
         Ok(Request::Stop) => TASK.set(None),

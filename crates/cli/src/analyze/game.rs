@@ -32,7 +32,7 @@ impl Studied {
         json!({
             "final": false,
             "number": self.number,
-            "to_move": letter(*to_move),
+            "to_move": to_move.turn_letter(),
             "visits": self.visits,
             "winrate": rounded(*win_rate),
             "starter_winrate": rounded(self.moment.win_rate_of(Seat::Starter)),
@@ -55,16 +55,11 @@ fn point_json((point, better): &(TurningPoint, &Advice)) -> Value {
     json!({
         "number": point.number,
         "move": point.played,
-        "side": letter(point.side),
+        "side": point.side.turn_letter(),
         "winrate_before": rounded(point.before),
         "winrate_after": rounded(point.after),
         "better": better.json(),
     })
-}
-
-/// A colour as in position texts.
-fn letter(side: Side) -> char {
-    side.letter().to_ascii_lowercase()
 }
 
 /// Analyses all positions, telling each as it is done, or as many as the user waits for.
@@ -151,9 +146,13 @@ pub(super) fn show(record: &Record, budget: &Budget, out: &mut Terminal) -> Resu
     )?;
     for (point, better) in points {
         let line = shortened(&better.line, 40);
+        let better = match line.split_once(' ') {
+            Some((mv, rest)) => format!("{mv} (then {rest})"),
+            None => line,
+        };
         writeln!(
             out,
-            "  {:>3}. {} {}: {} → {}; better {line}",
+            "  {:>3}. {} {}: {} → {}; better {better}",
             point.number,
             info.side_name(point.side),
             point.played,

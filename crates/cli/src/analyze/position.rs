@@ -48,7 +48,11 @@ pub(super) fn show(record: &Record, budget: &Budget, out: &mut Terminal) -> Resu
     write_table(&report, out)?;
     let mover = info.side_name(position.to_move());
     let visits = words::count(report.visits as usize, "simulation");
-    writeln!(out, "\nWin rates are those of whoever is to move, now {mover}, after {visits}.")?;
+    let explained = format!(
+        "Win rates are those of whoever is to move, now {mover}, after {visits}. The move looked at \
+         most is the best; a rate after a few looks says little."
+    );
+    writeln!(out, "\n{}", textwrap::fill(&explained, out.width))?;
     if let Some(lead) = report.lead {
         writeln!(out, "{}", lead_sentence(info, lead))?;
     }
@@ -153,16 +157,11 @@ fn view(
     time: Duration,
     is_final: bool,
 ) -> Value {
-    let about = [
-        ("game", json!(record.game.info().id)),
-        ("options", json!(record.options.to_string())),
-        ("position", json!(position.text())),
-        ("to_move", json!(position.to_move().letter().to_ascii_lowercase())),
-        ("final", json!(is_final)),
-        ("seconds", json!(time.as_secs_f64())),
-    ];
-    let about = about.into_iter().map(|(key, value)| (key.to_owned(), value));
-    Value::Object(about.chain(report.fields()).collect())
+    let mut told = record.about(position);
+    told.insert("final".to_owned(), json!(is_final));
+    told.insert("seconds".to_owned(), json!(time.as_secs_f64()));
+    told.extend(report.fields());
+    Value::Object(told)
 }
 
 #[cfg(test)]

@@ -110,7 +110,8 @@ impl Suite {
     fn rows(self, game: &'static dyn AnyGame) -> Box<dyn Iterator<Item = Result<String, Failure>>> {
         match self {
             Suite::Rules { seconds } => Box::new(boards(game).into_iter().map(move |options| {
-                let measured = cairn_bench::playouts(&*game.start(&options), seconds, SEED);
+                let measured =
+                    cairn_bench::playouts(&*game.start(&options), seconds, SEED, &|| true);
                 Ok(row(game, &options, measured))
             })),
             Suite::Engine { seconds } => {

@@ -44,7 +44,7 @@ pub(crate) struct Arguments {
 }
 
 const PLAY_HELP: &str = "\
-Moves are typed in the game's notation; `cairn games GAME` shows what they look like. `help` lists
+Moves are typed in the game's notation; `cairn games GAME` shows what they look like. `help` lists \
 what else can be typed. A record, such as one that --record has kept, is gone on with.
 
 Examples:

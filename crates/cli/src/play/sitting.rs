@@ -3,6 +3,7 @@
 use super::{command::Command, computer::Computer, keep::Keep, lines::Lines, seats, talk};
 use crate::{
     failure::Failure,
+    interrupt,
     terminal::{Terminal, wrapping},
 };
 use cairn_record::Ending;
@@ -205,6 +206,7 @@ impl<'a> Sitting<'a> {
 
     /// Keeps the game as it is now. If that fails it is not over for that.
     fn keep_on(&mut self) -> Result<(), Failure> {
+        interrupt::leave_with(self.last_words().unwrap_or_default());
         match self.keep.update(&self.table) {
             Ok(()) => Ok(()),
             Err(failure) => self.say(&format!("The game could not be kept: {failure}.")),
@@ -243,13 +245,19 @@ impl<'a> Sitting<'a> {
 
     /// Tells a player who leaves how to go on.
     fn part(&mut self) -> Result<(), Failure> {
-        if self.table.ending().is_none() && self.table.tree().move_count() > 0 {
-            match self.keep.way_back(&self.table) {
-                Some(command) => writeln!(self.out, "To go on with this game:\n  {command}")?,
-                None => self.say("This game is too long to be kept without a file.")?,
-            }
+        if let Some(words) = self.last_words() {
+            writeln!(self.out, "{words}")?;
         }
         Ok(self.out.flush()?)
+    }
+
+    /// How to go on with a game that is not over.
+    fn last_words(&self) -> Option<String> {
+        let goes_on = self.table.ending().is_none() && self.table.tree().move_count() > 0;
+        goes_on.then(|| match self.keep.way_back(&self.table) {
+            Some(command) => format!("To go on with this game:\n  {command}"),
+            None => "This game is too long to be kept without a file.".to_owned(),
+        })
     }
 
     fn show_board(&mut self) -> Result<(), Failure> {

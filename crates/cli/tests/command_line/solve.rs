@@ -48,7 +48,7 @@ fn late_positions_are_solved_and_the_line_leads_there() {
         let told = good(&["solve", info.id, "--position", &start.text(), "--json"]);
         let told: Value = serde_json::from_str(&told).expect(&told);
         assert_eq!(told["winner"], if winner == Seat::Starter { "starter" } else { "responder" });
-        assert_eq!(told["side"], outcome.winner.piece().letter().to_string());
+        assert_eq!(told["side"], outcome.winner.turn_letter().to_string());
         let line = field("Line: ");
         let line: Vec<&str> = line.split_whitespace().collect();
         assert_eq!(told["line"], json!(line));

@@ -206,8 +206,10 @@ impl<P: Guide> AlphaBeta<P> {
                 best_move = Some(mv);
             }
             alpha = alpha.max(found);
-            // Any proven win will do: how long it takes is not looked into.
-            if alpha >= window.beta || found.proven() == Some(true) {
+            // Any proven win will do: how long it takes is not looked into. A loss is proven only
+            // when all moves have been looked at, be it later than the window asks for.
+            let is_enough = alpha >= window.beta && found.proven() != Some(false);
+            if is_enough || found.proven() == Some(true) {
                 self.order.reward(me, mv, P::action(mv), place);
                 break;
             }

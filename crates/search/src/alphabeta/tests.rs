@@ -1,6 +1,6 @@
 //! What alpha-beta promises, tried on every game.
 
-use super::{Allowance, AlphaBeta, EVEN, Place, Score, mover};
+use super::{Allowance, AlphaBeta, EVEN, Place, Score, Window, mover};
 use crate::{SolveLimits, solve};
 use cairn_rules::{Explain, Game, Guide, Options, Position, Rng, games};
 
@@ -114,6 +114,43 @@ impl games::Visitor for ProvesWhatTheSolverProves {
 #[test]
 fn proves_what_the_solver_proves() {
     assert!(every_game(ProvesWhatTheSolverProves) > 40);
+}
+
+/// Asks whether a position is lost no sooner than at some move. The answer must not be taken for
+/// the proof of a loss.
+#[derive(Clone, Copy)]
+struct ProvesNothingThatIsNotSo;
+
+impl games::Visitor for ProvesNothingThatIsNotSo {
+    type Output = usize;
+    fn visit<G: Game>(self) -> usize {
+        let mut compared = 0;
+        for (seed, back) in (0..40).flat_map(|seed| [(seed, 3), (seed, 4), (seed, 6)]) {
+            let past = random_game::<G>(seed);
+            let Some(late) = past.iter().rev().nth(back) else { continue };
+            let limits = SolveLimits { nodes: 20_000, memory: 1 << 20 };
+            let Some(truth) = solve(late, limits, |_| true).winner else { continue };
+            for ply in 0..6 {
+                let mut search = AlphaBeta::new(late.clone(), MEMORY);
+                let mut always = || true;
+                let mut allowance = Allowance { spent: 0, limit: 100_000, keep_on: &mut always };
+                let alpha = Score::end(false, ply);
+                let window = Window { alpha, beta: alpha.next() };
+                let place = Place { depth: 5, ply: 0 };
+                let Ok(found) = search.search(late, window, place, &mut allowance) else { break };
+                if let Some(wins) = found.proven() {
+                    assert_eq!(wins, truth == mover(late), "{} at {ply}", late.text());
+                    compared += 1;
+                }
+            }
+        }
+        compared
+    }
+}
+
+#[test]
+fn proves_nothing_that_is_not_so() {
+    assert!(every_game(ProvesNothingThatIsNotSo) > 100);
 }
 
 #[derive(Clone, Copy)]

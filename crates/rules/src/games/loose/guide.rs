@@ -123,7 +123,10 @@ impl Guide for LoosePosition {
             Move::Place(point) => point.index(),
             Move::Pass => POINTS,
             Move::Choose(side) => POINTS + 1 + side.index(),
-            Move::Bid(komi) => POINTS + 3 + (komi / 2).rem_euclid(BIDS as i32) as usize,
+            Move::Bid(komi) => {
+                let middle = BIDS as i32 / 2;
+                POINTS + 3 + (komi / 2 + middle).clamp(0, BIDS as i32 - 1) as usize
+            }
         }
     }
 

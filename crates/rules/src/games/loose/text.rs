@@ -90,7 +90,7 @@ fn check_before_the_first_stone(draft: &Draft, stage: Stage) -> Result<(), TextE
     if draft.to_move != side {
         return Err(TextError::new(format!(
             "{who}, so it cannot be {} to move",
-            draft.to_move.letter().to_ascii_lowercase()
+            draft.to_move.turn_letter()
         )));
     }
     if let Some(&(point, _)) = draft.stones.first() {

@@ -49,7 +49,7 @@ pub(super) fn read(draft: &Draft, swap_option: bool) -> Result<RedStonePosition,
 fn check_turns(draft: &Draft, turns: u32, board: &Chains) -> Result<(), TextError> {
     let expected = crate::Side::BOTH[turns as usize % 2];
     if draft.to_move != expected {
-        let letter = expected.letter().to_ascii_lowercase();
+        let letter = expected.turn_letter();
         return Err(TextError::new(format!(
             "after {} it is {letter} to move",
             words::count(turns as usize, "turn")

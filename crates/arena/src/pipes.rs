@@ -1,0 +1,98 @@
+//! What comes out of another program, read by threads of their own: whoever waits for it need
+//! not wait for ever.
+
+use std::{
+    io::{self, BufRead, BufReader, Read},
+    process::{ChildStderr, ChildStdout},
+    sync::{
+        Arc, Mutex, PoisonError,
+        mpsc::{Receiver, sync_channel},
+    },
+    thread::{self, JoinHandle},
+    time::Duration,
+};
+
+/// Bytes of the longest answer; a program that says more does not speak the protocol.
+pub(crate) const LONGEST_ANSWER: usize = 1 << 20;
+
+/// The lines a program prints. The thread that reads them ends with its output.
+pub(crate) fn lines_of(output: ChildStdout) -> Receiver<io::Result<String>> {
+    // Not more than a reader can catch up with.
+    let (sender, receiver) = sync_channel(1000);
+    thread::spawn(move || {
+        let mut output = BufReader::new(output);
+        while let Some(line) = read_line(&mut output).transpose() {
+            let is_last = line.is_err();
+            if sender.send(line).is_err() || is_last {
+                break;
+            }
+        }
+    });
+    receiver
+}
+
+/// What a program writes where errors go, of which the last line is kept.
+pub(crate) struct Complaints {
+    last: Arc<Mutex<String>>,
+    reader: JoinHandle<()>,
+}
+
+impl Complaints {
+    /// Reads them until the program ends.
+    pub(crate) fn read(errors: ChildStderr) -> Complaints {
+        let last = Arc::new(Mutex::new(String::new()));
+        let kept = Arc::clone(&last);
+        let reader = thread::spawn(move || {
+            let mut errors = BufReader::new(errors);
+            let mut line = Vec::new();
+            let longest = LONGEST_ANSWER as u64;
+            while let Ok(1..) = errors.by_ref().take(longest).read_until(b'\n', &mut line) {
+                let text = String::from_utf8_lossy(&line).trim().to_owned();
+                if !text.is_empty() {
+                    *kept.lock().unwrap_or_else(PoisonError::into_inner) = shortened(&text);
+                }
+                line.clear();
+            }
+        });
+        Complaints { last, reader }
+    }
+
+    /// The last line of a program that has ended.
+    pub(crate) fn last(&self) -> String {
+        wait_until(|| self.reader.is_finished());
+        self.last.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+}
+
+/// Waits for something that takes a moment; not for ever.
+pub(crate) fn wait_until(mut is_so: impl FnMut() -> bool) -> bool {
+    const MOMENTS: u32 = 10;
+    (0..MOMENTS).any(|_| {
+        let is_so = is_so();
+        if !is_so {
+            thread::sleep(Duration::from_millis(10));
+        }
+        is_so
+    })
+}
+
+/// The next line, if there is one and if it has an end.
+fn read_line(output: &mut impl BufRead) -> io::Result<Option<String>> {
+    let mut line = String::new();
+    let length = output.take(LONGEST_ANSWER as u64 + 1).read_line(&mut line)?;
+    match length {
+        0 => Ok(None),
+        length if length > LONGEST_ANSWER => Err(endless()),
+        _ => Ok(Some(line.trim_end_matches(['\n', '\r']).to_owned())),
+    }
+}
+
+/// As much of a line as fits into a message.
+pub(crate) fn shortened(line: &str) -> String {
+    const LONGEST: usize = 120;
+    line.chars().take(LONGEST).collect()
+}
+
+pub(crate) fn endless() -> io::Error {
+    io::Error::other("its answer has no end")
+}
