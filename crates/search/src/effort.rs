@@ -73,6 +73,62 @@ impl Effort {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::{Config, Line, Report, thinker};
+    use cairn_rules::{Options, Rng, games::GAMES};
+
+    /// Positions shortly before the end of random games on small boards.
+    fn late_lines() -> Vec<Line> {
+        let small = |game: &'static dyn cairn_rules::AnyGame| {
+            let mut sizes = (5..=25).map(|size| format!("size={size}"));
+            sizes.find_map(|size| Options::parse(game.info().options, [&*size]).ok())
+        };
+        let mut lines = Vec::new();
+        for (&game, seed) in GAMES.iter().flat_map(|game| (0..8).map(move |seed| (game, seed))) {
+            let mut line = Line::new(game, small(game).expect("every game has a size"));
+            let (mut position, mut rng) = (game.start(&line.options), Rng::with_seed(seed));
+            while let Some(mv) = position.play_random(&mut rng) {
+                line.moves.push(mv);
+            }
+            line.moves.truncate(line.moves.len().saturating_sub(8));
+            lines.push(line);
+        }
+        lines
+    }
+
+    fn spent(line: &Line, visits: u64, every: Option<Duration>) -> Report {
+        let effort = Effort { visits: Some(visits), time: Duration::MAX, threads: 1, every };
+        let mut thinker = thinker(line, Config::default(), 1).expect("the moves are legal");
+        let told = effort.spend(&mut *thinker, &|| true, |_, _| Ok::<(), ()>(()));
+        assert!(told.is_ok());
+        thinker.report()
+    }
+
+    #[test]
+    fn telling_on_the_way_changes_nothing() {
+        for line in late_lines() {
+            let [silent, told] =
+                [None, Some(Duration::ZERO)].map(|every| spent(&line, 1500, every).json());
+            assert_eq!(silent, told, "{:?}", line.moves);
+        }
+    }
+
+    #[test]
+    fn what_refutes_a_move_is_told_with_it() {
+        let mut refuted = 0;
+        for line in late_lines() {
+            for advice in spent(&line, 1, None).moves {
+                let mut longer = line.clone();
+                longer.moves.push(advice.mv);
+                let goes_on = longer.position().expect("it is legal").outcome().is_none();
+                if goes_on && advice.proven == Some(false) {
+                    longer.moves.push(advice.line.get(1).expect("an answer").clone());
+                    assert!(longer.position().expect("it is legal").outcome().is_some());
+                    refuted += 1;
+                }
+            }
+        }
+        assert!(refuted > 0);
+    }
 
     #[test]
     fn there_are_no_more_threads_than_cores() {
