@@ -22,7 +22,8 @@ pub(crate) fn flag() -> &'static AtomicBool {
         let _ = ctrlc::set_handler(|| {
             let last_words = LAST_WORDS.lock().unwrap_or_else(PoisonError::into_inner);
             if let Some(words) = &*last_words {
-                println!("\n{words}");
+                // Standard output belongs to whoever is interrupted.
+                eprintln!("\n{words}");
             }
             if ASKED.swap(true, SeqCst) || last_words.is_some() {
                 process::exit(INTERRUPTED);

@@ -1,9 +1,10 @@
 //! A line of moves, from a record or from the command line.
 
 use crate::{failure::Failure, find_game, setting};
-use cairn_record::{Kind, Tree, text::Draft};
-use cairn_rules::{AnyGame, AnyPosition, Options};
+use cairn_record::{Ending, Headers, Kind, Tree, text::Draft};
+use cairn_rules::{AnyGame, AnyPosition, GameInfo, Options, Side};
 use cairn_search::Line;
+use cairn_view::{Language, fill};
 use serde_json::{Map, Value, json};
 
 /// A game as it was played.
@@ -16,6 +17,8 @@ pub(crate) struct Record {
     pub(crate) start: Box<dyn AnyPosition>,
     /// The moves.
     pub(crate) moves: Vec<String>,
+    /// How it ended after them, where the rules do not tell.
+    pub(crate) ending: Option<Ending>,
 }
 
 impl Record {
@@ -36,7 +39,8 @@ impl Record {
         let (game, options) = (tree.game(), tree.options().clone());
         let start = tree.position(tree.root()).unwrap_or_else(|| game.start(&options));
         let moves = tree.moves_to(end).into_iter().map(str::to_owned).collect();
-        Record { game, options, start, moves }
+        let ending = tree.headers.get(Headers::RESULT).and_then(Ending::beside_the_rules);
+        Record { game, options, start, moves, ending }
     }
 
     fn parse_text(text: &str) -> Result<Record, Failure> {
@@ -47,7 +51,10 @@ impl Record {
         let options = setting::options(game, None, &options, position)?;
         let start = setting::position(game, &options, position)?;
         let moves = draft.main_line().map(|word| word.text.clone()).collect();
-        Ok(Record { game, options, start, moves })
+        let mut headers = draft.headers.iter().filter_map(|word| word.text.split_once(' '));
+        let result = headers.rfind(|(key, _)| key.eq_ignore_ascii_case(Headers::RESULT));
+        let ending = result.and_then(|(_, text)| Ending::beside_the_rules(text.trim()));
+        Ok(Record { game, options, start, moves, ending })
     }
 
     /// The position after the moves.
@@ -94,6 +101,19 @@ impl Record {
             start: (!is_usual).then_some(start),
             moves: self.moves.clone(),
         }
+    }
+}
+
+/// "White wins: Black resigned".
+pub(crate) fn end_sentence(info: &GameInfo, ending: Ending) -> String {
+    let texts = Language::English.texts();
+    let told = |pattern, winner: Side| {
+        fill(pattern, &[&info.side_name(winner), &info.side_name(winner.other())])
+    };
+    match ending {
+        Ending::Outcome(outcome) => info.outcome_sentence(outcome),
+        Ending::Resignation { winner } => told(texts.won_by_resignation, winner),
+        Ending::Time { winner } => told(texts.won_on_time, winner),
     }
 }
 

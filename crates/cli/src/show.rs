@@ -3,6 +3,7 @@
 use crate::{
     failure::Failure,
     picture,
+    record::end_sentence,
     source::{RECORD_HELP, Source},
     terminal::Terminal,
 };
@@ -32,7 +33,10 @@ pub(crate) fn run(arguments: &Arguments, out: &mut Terminal) -> Result<(), Failu
     let position = record.play()?;
     let overlay =
         arguments.overlay.as_deref().map(|id| find_overlay(&*position, id)).transpose()?;
-    let scene = scene(&*position, record.moves.last(), overlay.as_ref());
+    let mut scene = scene(&*position, record.moves.last(), overlay.as_ref());
+    if let Some(ending) = record.ending.filter(|_| position.outcome().is_none()) {
+        scene.status = end_sentence(record.game.info(), ending);
+    }
     if arguments.files.write(&scene)? {
         return Ok(());
     }

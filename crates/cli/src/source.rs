@@ -57,9 +57,11 @@ impl Source {
         let mut record = self.beginning()?;
         if let Some(moves) = &self.moves {
             record.moves.extend(moves.split_whitespace().map(str::to_owned));
+            record.ending = None;
         }
-        if let Some(count) = self.after {
+        if let Some(count) = self.after.filter(|&count| count < record.moves.len()) {
             record.moves.truncate(count);
+            record.ending = None;
         }
         Ok(record)
     }
@@ -105,7 +107,7 @@ impl Source {
         let position = self.position.as_deref();
         let options = setting::options(game, self.preset.as_deref(), &self.options, position)?;
         let start = setting::position(game, &options, position)?;
-        Ok(Record { game, options, start, moves: Vec::new() })
+        Ok(Record { game, options, start, moves: Vec::new(), ending: None })
     }
 
     /// What stands in the file or link.

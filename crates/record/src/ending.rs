@@ -20,6 +20,21 @@ pub enum Ending {
     },
 }
 
+impl Ending {
+    /// The ending that a header tells, if it is one that the rules do not know: `O resignation` or
+    /// `X time`.
+    #[must_use]
+    pub fn beside_the_rules(text: &str) -> Option<Ending> {
+        let (winner, reason) = text.split_once(' ')?;
+        let winner = Side::BOTH.into_iter().find(|side| winner == side.letter().to_string())?;
+        match reason {
+            "resignation" => Some(Ending::Resignation { winner }),
+            "time" => Some(Ending::Time { winner }),
+            _ => None,
+        }
+    }
+}
+
 /// Prints the winner and the reason: `X ownership score=41:40`, `O resignation`, `X time`.
 impl fmt::Display for Ending {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -42,5 +57,13 @@ mod tests {
         assert_eq!(Ending::Outcome(outcome).to_string(), "X score score=3:2");
         assert_eq!(Ending::Resignation { winner: Side::Second }.to_string(), "O resignation");
         assert_eq!(Ending::Time { winner: Side::First }.to_string(), "X time");
+        for ending in
+            [Ending::Resignation { winner: Side::Second }, Ending::Time { winner: Side::First }]
+        {
+            assert_eq!(Ending::beside_the_rules(&ending.to_string()), Some(ending));
+        }
+        for text in ["", "X", "Y time", "X score score=3:2", "XO time"] {
+            assert_eq!(Ending::beside_the_rules(text), None, "{text:?}");
+        }
     }
 }

@@ -1,11 +1,8 @@
 //! Opening what somebody pastes or brings: a record, SGF, a link, a position text.
 
-use crate::{
-    saved,
-    table::{Sitter, Table},
-};
+use crate::table::{Sitter, Table};
 pub use cairn_record::Kind;
-use cairn_record::{Headers, Tree};
+use cairn_record::{Ending, Headers, Tree};
 use cairn_rules::AnyGame;
 
 /// Reads a text of any kind as a game to study. A position needs to be told its game and
@@ -29,7 +26,7 @@ pub fn open(given: &str, game: &'static dyn AnyGame, options: &str) -> Result<Ta
 #[must_use]
 pub fn studied(tree: Tree) -> Table {
     let end = tree.main_line().last().copied().unwrap_or(tree.root());
-    let ending = tree.headers.get(Headers::RESULT).and_then(saved::ending);
+    let ending = tree.headers.get(Headers::RESULT).and_then(Ending::beside_the_rules);
     Table::restored(tree, end, [Sitter::Person; 2], None, ending)
 }
 

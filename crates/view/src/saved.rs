@@ -5,7 +5,6 @@ use crate::{
     table::{Sitter, Table},
 };
 use cairn_record::{Ending, NodeId, RecordError, Tree, text};
-use cairn_rules::Side;
 use serde::{Deserialize, Serialize};
 
 /// A game at rest.
@@ -64,7 +63,7 @@ impl Saved {
     pub fn table(&self) -> Result<Table, RecordError> {
         let tree = text::read(&self.record)?;
         let at = walk(&tree, &self.path);
-        let ending = self.ending.as_deref().and_then(ending);
+        let ending = self.ending.as_deref().and_then(Ending::beside_the_rules);
         Ok(Table::restored(tree, at, self.sitters, self.clocks, ending))
     }
 }
@@ -82,17 +81,6 @@ fn walk(tree: &Tree, path: &[usize]) -> NodeId {
         at = child;
     }
     at
-}
-
-/// The ending that a record tells, if it is one that the rules do not know.
-pub(crate) fn ending(text: &str) -> Option<Ending> {
-    let (winner, reason) = text.split_once(' ')?;
-    let winner = Side::BOTH.into_iter().find(|side| winner == side.letter().to_string())?;
-    match reason {
-        "resignation" => Some(Ending::Resignation { winner }),
-        "time" => Some(Ending::Time { winner }),
-        _ => None,
-    }
 }
 
 /// A line of the list of recent games, so that the list can be shown without reading them.

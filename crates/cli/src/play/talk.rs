@@ -3,13 +3,14 @@
 use super::command::COMMANDS;
 use crate::{
     picture,
+    record::end_sentence,
     terminal::{Terminal, wrapping},
 };
 use anstyle::Style;
 use cairn_record::{Ending, NodeId};
 use cairn_rules::{AnyPosition, Button, MoveError, Seat, Side, Step, words};
 use cairn_view::{
-    Language, fill, narrate,
+    Language, narrate,
     table::{Sitter, Table},
 };
 
@@ -59,7 +60,7 @@ pub(super) fn board(table: &Table, out: &Terminal) -> String {
         scene.mark_last_move(&steps);
     }
     if let Some(ending) = table.ending() {
-        scene.status = end_sentence(table, ending);
+        scene.status = end_sentence(table.tree().game().info(), ending);
     }
     format!("{}\n", picture::text(&scene, out.colours).trim_end())
 }
@@ -73,20 +74,6 @@ pub(super) fn played(table: &Table, at: NodeId, who: Sitter) -> String {
     let mv = table.tree().node(at).and_then(|node| node.mv()).unwrap_or_default();
     let told = narrate::last_move(table.tree(), at, Language::English.texts());
     format!("{BOLD}{who}: {mv}{BOLD:#}  {told}")
-}
-
-/// "White wins: Black resigned".
-fn end_sentence(table: &Table, ending: Ending) -> String {
-    let info = table.tree().game().info();
-    let texts = Language::English.texts();
-    let name = |side: Side| info.side_name(side);
-    match ending {
-        Ending::Outcome(outcome) => info.outcome_sentence(outcome),
-        Ending::Resignation { winner } => {
-            fill(texts.won_by_resignation, &[&name(winner), &name(winner.other())])
-        }
-        Ending::Time { winner } => fill(texts.won_on_time, &[&name(winner), &name(winner.other())]),
-    }
 }
 
 /// Who won, and what can be done now.

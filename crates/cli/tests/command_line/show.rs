@@ -155,3 +155,20 @@ fn mistakes_are_named() {
     let folder = env!("CARGO_TARGET_TMPDIR");
     assert!(bad(&["show", folder]).starts_with(folder));
 }
+
+#[test]
+fn endings_beside_the_rules_are_told_where_they_belong() {
+    let game = GAMES[0];
+    let info = game.info();
+    let (moves, positions) = sample(game);
+    let more = &positions.last().expect("there are some").legal_moves()[0];
+    let text = format!("{}\n[result O resignation]\n{}\n", info.id, moves.join(" "));
+    let [first, second] = info.sides;
+    let sentence = format!("{second} wins: {first} resigned");
+    let file = TestFile::new("resigned.txt", &text);
+    assert!(good(&["show", file.path()]).contains(&sentence));
+    for elsewhere in [&["--after", "4"][..], &["--moves", more]] {
+        let output = good(&[&["show", file.path()], elsewhere].concat());
+        assert!(!output.contains(" wins"), "{output}");
+    }
+}
