@@ -65,7 +65,7 @@ pub(crate) struct Arguments {
 
 const HELP: &str = "\
 The game's folder declares its ladder; what is printed last can be pasted there. Stretches and \
-shares of glances are fitted, the simulations of levels 8 and 9 are not: if a level wins far more \
+shares of glances are fitted when levels 2 to 8 have played, the simulations of levels 8 and 9 are not: if a level wins far more \
 than the others do, give the one below more.
 
 Example:
@@ -138,9 +138,12 @@ pub(crate) fn run(arguments: &Arguments, out: &mut Terminal) -> Result<(), Failu
             writeln!(out, "\nInterrupted; the games that were not over are not counted.")?;
             break;
         }
-        curve.learn(&ladder, &scores);
-        ladder = curve.improve(&ladder);
-        writeln!(out, "\nTo try next, or to paste:\n{}\n", rust(&ladder))?;
+        // A part of the ladder says nothing about where the rest of it belongs.
+        if scores[..Ladder::LAPSING].iter().all(|score| score.games() > 0) {
+            curve.learn(&ladder, &scores);
+            ladder = curve.improve(&ladder);
+            writeln!(out, "\nTo try next, or to paste:\n{}\n", rust(&ladder))?;
+        }
     }
     Ok(())
 }
