@@ -99,7 +99,7 @@ impl Guide for LoosePosition {
         simulations: 7_000,
         glance: 16,
         stretch: 10,
-        glances: [1.0, 0.9, 0.78, 0.67, 0.475, 0.235, 0.03],
+        glances: [1.0, 0.893, 0.78, 0.655, 0.465, 0.227, 0.045],
     };
 
     const PROBLEMS: &'static [Problem] = &[

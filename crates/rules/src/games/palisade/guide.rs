@@ -123,7 +123,7 @@ impl Guide for PalisadePosition {
         simulations: 16_000,
         glance: 4,
         stretch: 5,
-        glances: [1.0, 0.804, 0.608, 0.462, 0.317, 0.179, 0.059],
+        glances: [0.89, 0.75, 0.575, 0.43, 0.315, 0.2, 0.07],
     };
 
     fn action(mv: Point) -> usize {

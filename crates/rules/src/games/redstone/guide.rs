@@ -47,10 +47,10 @@ impl Guide for RedStonePosition {
 
     const LADDER: Ladder = Ladder {
         attentive: [12_500, 31_000],
-        simulations: 6_000,
+        simulations: 7_000,
         glance: 16,
         stretch: 12,
-        glances: [1.0, 0.85, 0.675, 0.53, 0.375, 0.18, 0.015],
+        glances: [0.99, 0.835, 0.66, 0.52, 0.365, 0.17, 0.02],
     };
 
     const PROBLEMS: &'static [Problem] = &[
