@@ -29,7 +29,9 @@ const LOOKS_UP: Duration = Duration::from_millis(50);
 /// Why a program did not do what it was asked.
 #[derive(Debug)]
 pub enum ExternalError {
-    /// It could not be started, has gone, or says nothing sensible in time.
+    /// It could not be started.
+    Start(io::Error),
+    /// It has gone, or says nothing sensible in time.
     Io(io::Error),
     /// It passed where no move is left that could stand for a pass.
     Passed,
@@ -45,6 +47,7 @@ pub enum ExternalError {
 impl fmt::Display for ExternalError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
+            ExternalError::Start(error) => write!(f, "the program cannot be started: {error}"),
             ExternalError::Io(error) => write!(f, "the program does not answer: {error}"),
             ExternalError::Passed => {
                 f.write_str("the program passed, but no move is left that leaves the stones alone")
@@ -89,7 +92,7 @@ impl<'a> ExternalProgram<'a> {
         stop: &'a AtomicBool,
     ) -> Result<ExternalProgram<'a>, ExternalError> {
         let Some((program, arguments)) = command.split_first() else {
-            return Err(io::Error::other("no command").into());
+            return Err(ExternalError::Start(io::Error::other("no command")));
         };
         let mut command = Command::new(program);
         command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped());
@@ -97,7 +100,7 @@ impl<'a> ExternalProgram<'a> {
         // An interrupt from the keyboard is for the match, which ends the program itself.
         #[cfg(unix)]
         std::os::unix::process::CommandExt::process_group(&mut command, 0);
-        let mut child = command.spawn()?;
+        let mut child = command.spawn().map_err(ExternalError::Start)?;
         let missing = || io::Error::other("its pipes are closed");
         let input = child.stdin.take().ok_or_else(missing)?;
         let output = lines_of(child.stdout.take().ok_or_else(missing)?);
@@ -305,6 +308,7 @@ fn colour(position: &dyn AnyPosition) -> &'static str {
 
 impl Drop for ExternalProgram<'_> {
     fn drop(&mut self) {
+        let _ = writeln!(self.input, "quit");
         // Whoever has something to put away gets a moment for it.
         if !wait_until(|| !matches!(self.child.try_wait(), Ok(None))) {
             let _ = self.child.kill();
@@ -357,6 +361,19 @@ mod tests {
         let error = program.ask("name").expect_err("no answer");
         assert!(matches!(error, ExternalError::Io(io) if io.kind() == io::ErrorKind::Interrupted));
         assert!(start.elapsed() < PATIENCE / 2);
+    }
+
+    #[test]
+    fn a_program_may_put_things_away_before_it_ends() {
+        let file = std::env::temp_dir().join(format!("cairn-quit-{}", std::process::id()));
+        let script = format!(
+            "while read line; do echo '= false'; echo; [ \"$line\" = quit ] && \
+             touch {} && exit; done",
+            file.display()
+        );
+        let words = ["sh".to_owned(), "-c".to_owned(), script];
+        drop(ExternalProgram::start(&words, &NEVER).expect("a shell"));
+        std::fs::remove_file(&file).expect("it was told to quit, and did");
     }
 
     /// A program that passes whenever it is asked, and knows points and passes only.

@@ -66,7 +66,7 @@ impl Complaints {
 
 /// Waits for something that takes a moment; not for ever.
 pub(crate) fn wait_until(mut is_so: impl FnMut() -> bool) -> bool {
-    const MOMENTS: u32 = 10;
+    const MOMENTS: u32 = 100;
     (0..MOMENTS).any(|_| {
         let is_so = is_so();
         if !is_so {

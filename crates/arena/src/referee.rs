@@ -273,7 +273,12 @@ pub(crate) fn play_game(
     let mut line = start.clone();
     let mut position = line.position().map_err(MatchError::Start)?;
     let chair = |contender| Chair::new(contender, start, pace, seeds.players, stop);
-    let mut chairs = [chair(contenders[0])?, chair(contenders[1])?];
+    let mut chairs = match (chair(contenders[0]), chair(contenders[1])) {
+        (Ok(starter), Ok(responder)) => [starter, responder],
+        // Nobody waited for a program to get ready.
+        _ if stop.load(Relaxed) => return Ok(None),
+        (Err(error), _) | (_, Err(error)) => return Err(error),
+    };
     let mut rng = Rng::with_seed(seeds.opening);
     let mut timers = [pace.control.map(Timer::new); 2];
     let record = |line: Line, winner, ending| GameRecord {

@@ -239,6 +239,7 @@ mod tests {
     #[test]
     fn a_program_that_is_not_there_is_reported() {
         let error = series("best,visits=2", "gtp:./no-such-program", 2).play(&NEVER, |_, _, _| {});
-        assert!(error.unwrap_err().error.to_string().contains("./no-such-program"));
+        let error = error.unwrap_err().error.to_string();
+        assert!(error.contains("./no-such-program: the program cannot be started"), "{error}");
     }
 }
