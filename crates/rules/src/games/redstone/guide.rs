@@ -46,11 +46,11 @@ impl Guide for RedStonePosition {
     const ACTIONS: usize = 2 * POINTS + 1;
 
     const LADDER: Ladder = Ladder {
-        attentive: [12_500, 31_000],
-        simulations: 7_000,
+        attentive: [19_000, 36_000],
+        simulations: 10_500,
         glance: 16,
         stretch: 12,
-        glances: [0.99, 0.835, 0.66, 0.52, 0.365, 0.17, 0.02],
+        glances: [0.863, 0.715, 0.562, 0.447, 0.315, 0.135, 0.02],
     };
 
     const PROBLEMS: &'static [Problem] = &[
