@@ -95,8 +95,8 @@ impl Guide for LoosePosition {
     const ACTIONS: usize = POINTS + 3 + BIDS;
 
     const LADDER: Ladder = Ladder {
-        attentive: [17_000, 40_000],
-        simulations: 7_000,
+        attentive: [19_500, 48_000],
+        simulations: 7_500,
         glance: 16,
         stretch: 10,
         glances: [1.0, 0.893, 0.78, 0.655, 0.465, 0.227, 0.045],
