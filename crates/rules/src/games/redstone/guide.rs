@@ -46,11 +46,11 @@ impl Guide for RedStonePosition {
     const ACTIONS: usize = 2 * POINTS + 1;
 
     const LADDER: Ladder = Ladder {
-        attentive: [19_000, 36_000],
-        simulations: 10_500,
+        attentive: [17_000, 36_000],
+        simulations: 9_500,
         glance: 16,
         stretch: 12,
-        glances: [0.863, 0.715, 0.562, 0.447, 0.315, 0.135, 0.02],
+        glances: [0.87, 0.72, 0.57, 0.447, 0.315, 0.135, 0.02],
     };
 
     const PROBLEMS: &'static [Problem] = &[
