@@ -43,7 +43,7 @@ impl Guide for StonesPosition {
         simulations: 5_000,
         glance: 48,
         stretch: 9,
-        glances: [1.0, 0.79, 0.58, 0.42, 0.28, 0.14, 0.01],
+        glances: [1.0, 0.79, 0.585, 0.412, 0.28, 0.14, 0.01],
     };
 
     fn action(mv: Move) -> usize {
