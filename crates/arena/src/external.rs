@@ -165,10 +165,15 @@ impl<'a> ExternalProgram<'a> {
         }
     }
 
+    /// Whether it is gone in a moment.
+    fn ends_soon(&mut self) -> bool {
+        wait_until(|| !matches!(self.child.try_wait(), Ok(None)))
+    }
+
     /// How it ended, and the last it said about it.
     fn its_end(&mut self) -> ExternalError {
         // Its pipes may close a moment before it is gone.
-        wait_until(|| !matches!(self.child.try_wait(), Ok(None)));
+        self.ends_soon();
         let status = match self.child.try_wait() {
             Ok(Some(status)) => format!("it ended ({status})"),
             _ => "it closed its pipes".to_owned(),
@@ -310,7 +315,7 @@ impl Drop for ExternalProgram<'_> {
     fn drop(&mut self) {
         let _ = writeln!(self.input, "quit");
         // Whoever has something to put away gets a moment for it.
-        if !wait_until(|| !matches!(self.child.try_wait(), Ok(None))) {
+        if !self.ends_soon() {
             let _ = self.child.kill();
         }
         let _ = self.child.wait();

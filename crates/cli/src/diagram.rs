@@ -3,7 +3,7 @@
 use crate::{
     failure::Failure,
     picture,
-    terminal::{Terminal, wrapping},
+    terminal::{Terminal, wrapped},
 };
 use anstyle::Style;
 use cairn_rules::{
@@ -52,8 +52,7 @@ pub(crate) fn draw(
     };
     writeln!(out, "{}\n", indented(boards.trim_end()))?;
     for line in &lines {
-        let options = wrapping(out.width).initial_indent("    ").subsequent_indent("    ");
-        writeln!(out, "{}", textwrap::fill(line, options))?;
+        writeln!(out, "{}", wrapped(line, 4, out.width))?;
     }
     if !lines.is_empty() {
         writeln!(out)?;

@@ -1,7 +1,7 @@
 //! When something goes wrong: one line on standard error and an exit code.
 
 use cairn_record::RecordError;
-use cairn_rules::{OptionError, TextError};
+use cairn_rules::{OptionError, TextError, words};
 use clap::error::ErrorKind;
 use std::{fmt, io, path::Path, process::ExitCode};
 
@@ -91,11 +91,7 @@ impl From<RecordError> for Failure {
 const LONGEST_REASON: usize = 1000;
 
 fn complain(reason: &str) {
-    let plain = reason.chars().map(|c| if c.is_control() { ' ' } else { c });
-    let mut one_line: String = plain.clone().take(LONGEST_REASON).collect();
-    if plain.count() > LONGEST_REASON {
-        one_line.push('…');
-    }
+    let one_line = words::one_line(reason, LONGEST_REASON);
     // Nobody can be told that standard error is closed.
     let _ = io::Write::write_fmt(&mut io::stderr(), format_args!("cairn: {one_line}\n"));
 }

@@ -3,7 +3,7 @@
 use crate::{
     failure::Failure,
     find_game::{GameParser, NamedGame},
-    terminal::{Terminal, wrapping},
+    terminal::{Terminal, wrapped},
 };
 use anstyle::Style;
 use cairn_rules::{AnyGame, OptionKind, OptionSpec, Value, games::GAMES};
@@ -89,12 +89,6 @@ fn entry(out: &mut Terminal, word: &str, meaning: &str) -> Result<(), Failure> {
         writeln!(out, "{}", wrapped(meaning, 6, out.width))?;
     }
     Ok(())
-}
-
-fn wrapped(text: &str, indent: usize, width: usize) -> String {
-    let indent = " ".repeat(indent);
-    let options = wrapping(width).initial_indent(&indent).subsequent_indent(&indent);
-    textwrap::fill(text, options)
 }
 
 /// "3 to 25, usually 9", "odd, 3 to 25, usually 9".

@@ -1,6 +1,10 @@
 //! `cairn gtp`: the line protocol on standard input and output.
 
-use crate::{failure::Failure, limits, machine, terminal::Terminal};
+use crate::{
+    failure::Failure,
+    limits, machine,
+    terminal::{Terminal, wrapped},
+};
 use cairn_gtp::{COMMANDS, Session, serve};
 use cairn_search::{Config, Level, Settings};
 use std::{io, time::Duration};
@@ -68,14 +72,11 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
 /// stands on the next line.
 pub(crate) fn commands_help() -> String {
     const WIDTH: usize = 34;
-    let indent = " ".repeat(WIDTH + 4);
-    let wrapping = textwrap::Options::new(Terminal::stdout().width)
-        .initial_indent(&indent)
-        .subsequent_indent(&indent);
+    let width = Terminal::stdout().width;
     let mut text = "Commands of the protocol:".to_owned();
     for command in COMMANDS {
         let usage = command.usage();
-        let help = textwrap::fill(command.help, &wrapping);
+        let help = wrapped(command.help, WIDTH + 4, width);
         let gap = WIDTH.checked_sub(usage.chars().count());
         text += &match gap {
             None => format!("\n  {usage}\n{help}"),

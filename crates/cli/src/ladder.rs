@@ -65,8 +65,8 @@ pub(crate) struct Arguments {
 
 const HELP: &str = "\
 The game's folder declares its ladder; what is printed last can be pasted there. Stretches and \
-shares of glances are fitted when levels 2 to 8 have played, the simulations of levels 8 and 9 are not: if a level wins far more \
-than the others do, give the one below more.
+shares of glances are fitted when levels 2 to 8 have played, the simulations of levels 8 and 9 are \
+not: if a level wins far more than the others do, give the one below more.
 
 Example:
   cairn ladder --game GAME --games 40 --rounds 3 --at-once 2";

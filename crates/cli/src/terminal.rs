@@ -57,6 +57,13 @@ pub(crate) fn wrapping<'a>(width: usize) -> textwrap::Options<'a> {
         .word_splitter(textwrap::WordSplitter::NoHyphenation)
 }
 
+/// The same with so many spaces before every line.
+pub(crate) fn wrapped(text: &str, indent: usize, width: usize) -> String {
+    let indent = " ".repeat(indent);
+    let options = wrapping(width).initial_indent(&indent).subsequent_indent(&indent);
+    textwrap::fill(text, options)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

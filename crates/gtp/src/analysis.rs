@@ -6,7 +6,7 @@ use crate::{
     arguments::{MAX_SECONDS, number, whole_number},
 };
 use cairn_search::{Config, Effort, Settings, Thinker, thinker};
-use std::{sync::atomic::Ordering::Relaxed, time::Duration};
+use std::time::Duration;
 
 /// Reports come no faster than this.
 const MIN_SECONDS_BETWEEN: f64 = 0.01;
@@ -47,8 +47,8 @@ pub(crate) fn analyze(session: &mut Session, words: &[&str]) -> Reply {
         return Ok(String::new());
     }
     let thinker = &mut *analysis.thinker;
-    let stop = session.stops.flag();
-    effort.spend(thinker, &|| !stop.load(Relaxed), |_, _| Ok::<(), Failure>(()))?;
+    let stops = &session.stops;
+    effort.spend(thinker, &|| stops.keep_on(), |_, _| Ok::<(), Failure>(()))?;
     Ok(json(thinker))
 }
 

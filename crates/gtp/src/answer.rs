@@ -1,6 +1,6 @@
 //! What is sent back: `=` and a result, or `?` and why there is none.
 
-use cairn_rules::{MoveError, OptionError, TextError};
+use cairn_rules::{MoveError, OptionError, TextError, words};
 use cairn_search::LineError;
 use std::fmt;
 
@@ -16,12 +16,7 @@ impl Failure {
     /// A failure with this reason, brought into one line of reasonable length.
     #[must_use]
     pub fn new(reason: impl AsRef<str>) -> Failure {
-        let one_line = reason.as_ref().chars().map(|c| if c.is_control() { ' ' } else { c });
-        let mut text: String = one_line.clone().take(MAX_FAILURE).collect();
-        if one_line.count() > MAX_FAILURE {
-            text.push('…');
-        }
-        Failure(text)
+        Failure(words::one_line(reason.as_ref(), MAX_FAILURE))
     }
 }
 

@@ -8,7 +8,6 @@ use crate::{
     history::History,
 };
 use cairn_rules::{AnyGame, Options, games::GAMES, words};
-use std::sync::atomic::Ordering::Relaxed;
 
 /// How deep `cairn-perft` goes. Nothing near it can be counted in a lifetime, except on
 /// boards so small that the game is over before.
@@ -21,11 +20,6 @@ fn ids() -> impl Iterator<Item = &'static str> {
 pub(crate) fn stop(session: &mut Session, _: &[&str]) -> Reply {
     session.stops.answer();
     Ok(String::new())
-}
-
-/// Whether nobody has asked for an end yet.
-fn keeps_on(session: &Session) -> bool {
-    !session.stops.flag().load(Relaxed)
 }
 
 pub(crate) fn games(_: &mut Session, _: &[&str]) -> Reply {
@@ -85,7 +79,7 @@ pub(crate) fn perft(session: &mut Session, words: &[&str]) -> Reply {
     if depth > MAX_PERFT_DEPTH {
         return Err(Failure::new(format!("the depth is at most {MAX_PERFT_DEPTH}")));
     }
-    let counted = session.position().perft_while(depth, &|| keeps_on(session));
+    let counted = session.position().perft_while(depth, &|| session.stops.keep_on());
     counted.map(|count| count.to_string()).ok_or_else(|| Failure::new("stopped"))
 }
 
@@ -100,6 +94,6 @@ pub(crate) fn bench(session: &mut Session, words: &[&str]) -> Reply {
         )));
     }
     let seed = session.player.settings().seed;
-    let keep_on = || keeps_on(session);
+    let keep_on = || session.stops.keep_on();
     Ok(cairn_bench::playouts(session.position(), seconds, seed, &keep_on).to_string())
 }

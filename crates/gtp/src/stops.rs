@@ -21,6 +21,11 @@ impl Stops {
         &self.any
     }
 
+    /// Whether nobody has asked for an end.
+    pub(crate) fn keep_on(&self) -> bool {
+        !self.any.load(SeqCst)
+    }
+
     /// A request was read.
     pub(crate) fn read(&self) {
         let mut unanswered = self.lock();

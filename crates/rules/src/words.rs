@@ -27,6 +27,17 @@ fn join<T: Display>(items: impl IntoIterator<Item = T>, word: &str) -> String {
     }
 }
 
+/// As many characters of a text as are wanted, in one line; an ellipsis tells that there is more.
+#[must_use]
+pub fn one_line(text: &str, longest: usize) -> String {
+    let plain = text.chars().map(|c| if c.is_control() { ' ' } else { c });
+    let mut line: String = plain.clone().take(longest).collect();
+    if plain.count() > longest {
+        line.push('…');
+    }
+    line
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -39,5 +50,11 @@ mod tests {
         assert_eq!(list(["a1", "b2", "c3"]), "a1, b2 and c3");
         assert_eq!(alternatives(["low", "high"]), "low or high");
         assert_eq!(list(Vec::<String>::new()), "");
+    }
+
+    #[test]
+    fn texts_are_brought_into_one_line() {
+        assert_eq!(one_line("a\tb\nc", 5), "a b c");
+        assert_eq!(one_line("äöüß", 3), "äöü…");
     }
 }

@@ -35,9 +35,10 @@ impl<P: Guide> Search<P> {
             let Some(mv) = best.mv else { return };
             let position = after(&self.tree.start, mv);
             let opponent = mover(&position);
-            let Some(refutation) = winning_move(&position).filter(|_| opponent != me) else {
+            if opponent == me {
                 return;
-            };
+            }
+            let Some(refutation) = winning_move(&position) else { return };
             best.prove(opponent);
             // The answer belongs into the line that is shown.
             if best.children().is_none() {
