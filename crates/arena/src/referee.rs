@@ -1,8 +1,9 @@
 //! One game between two contenders.
 
-use crate::{Contender, ExternalError, ExternalProgram, TimeControl, opening, timer::Timer};
-use cairn_record::{Headers, PlayError, Tree, text};
-use cairn_rules::{Outcome, Rng, Seat, Side};
+use crate::{
+    Contender, Ending, ExternalError, ExternalProgram, TimeControl, opening, timer::Timer,
+};
+use cairn_rules::{Rng, Seat};
 use cairn_search::{Clock, Decision, Line, LineError, Player};
 use std::{
     fmt,
@@ -47,107 +48,6 @@ impl Pace {
     /// The time for each move that a program is told of, where there are no clocks.
     fn told_per_move(&self) -> Option<Clock> {
         self.told.map(|seconds| Clock::PerMove(Duration::from_secs(u64::from(seconds))))
-    }
-}
-
-/// How a game of a match ended.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Ending {
-    /// By the rules.
-    Outcome(Outcome),
-    /// The loser gave up.
-    Resigned,
-    /// The loser's time was up.
-    OnTime,
-    /// The loser did what cannot be done: made no legal move, or did not follow the game.
-    Forfeit(String),
-}
-
-impl fmt::Display for Ending {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Ending::Outcome(outcome) => write!(f, "{outcome}"),
-            Ending::Resigned => f.write_str("resigned"),
-            Ending::OnTime => f.write_str("on time"),
-            Ending::Forfeit(reason) => write!(f, "forfeit: {reason}"),
-        }
-    }
-}
-
-/// A game of a match.
-#[derive(Clone)]
-pub struct GameRecord {
-    /// The game and its moves.
-    pub line: Line,
-    /// Who started.
-    pub starter: String,
-    /// Who answered.
-    pub responder: String,
-    /// How it ended.
-    pub ending: Ending,
-    /// Who won.
-    pub winner: Seat,
-}
-
-impl GameRecord {
-    /// The names of who won and who lost.
-    #[must_use]
-    pub fn winner_and_loser(&self) -> (&str, &str) {
-        match self.winner {
-            Seat::Starter => (&self.starter, &self.responder),
-            Seat::Responder => (&self.responder, &self.starter),
-        }
-    }
-
-    /// The game as a record text.
-    pub fn text(&self) -> Result<String, LineError> {
-        let (winner, _) = self.winner_and_loser();
-        // What a program said may have several lines; a comment has one.
-        let end = self.ending.to_string().replace('\n', " ");
-        let title = format!("# {} against {}: {winner} wins ({end})", self.starter, self.responder);
-        Ok(format!("{title}\n{}", text::write(&self.tree()?)))
-    }
-
-    fn tree(&self) -> Result<Tree, LineError> {
-        let Line { game, options, start, moves } = &self.line;
-        let mut tree = match start {
-            None => Tree::new(*game, options.clone()),
-            Some(text) => {
-                Tree::from_position(*game, options.clone(), text).map_err(LineError::Start)?
-            }
-        };
-        let mut at = tree.root();
-        for (index, mv) in moves.iter().enumerate() {
-            at = tree.play(at, mv).map_err(|error| match error {
-                PlayError::Move(error) => LineError::Move(index + 1, error),
-                PlayError::NoSuchNode => unreachable!("moves follow the one before"),
-            })?;
-        }
-        let result = self.result()?;
-        let headers = [
-            (Headers::STARTER, Some(&self.starter)),
-            (Headers::RESPONDER, Some(&self.responder)),
-            (Headers::RESULT, result.as_ref()),
-        ];
-        for (key, text) in headers {
-            if let Some(text) = text {
-                tree.headers.set(key, text).expect("these keys can be set");
-            }
-        }
-        Ok(tree)
-    }
-
-    /// What the header `result` tells: nothing of a game that was forfeited.
-    fn result(&self) -> Result<Option<String>, LineError> {
-        let is_first = self.line.position()?.seat_of(Side::First) == self.winner;
-        let winner = if is_first { Side::First } else { Side::Second };
-        let ending = match self.ending {
-            Ending::Outcome(outcome) => cairn_record::Ending::Outcome(outcome),
-            Ending::Resigned => cairn_record::Ending::Resignation { winner },
-            Ending::OnTime => cairn_record::Ending::Time { winner },
-            Ending::Forfeit(_) => return Ok(None),
-        };
-        Ok(Some(ending.to_string()))
     }
 }
 
@@ -262,6 +162,13 @@ pub(crate) struct Seeds {
     pub(crate) players: u64,
 }
 
+/// A game that was played.
+pub(crate) struct Played {
+    pub(crate) line: Line,
+    pub(crate) ending: Ending,
+    pub(crate) winner: Seat,
+}
+
 /// Plays one game, unless told to stop. Whoever makes no legal move has lost.
 pub(crate) fn play_game(
     start: &Line,
@@ -269,7 +176,7 @@ pub(crate) fn play_game(
     pace: &Pace,
     seeds: Seeds,
     stop: &AtomicBool,
-) -> Result<Option<GameRecord>, MatchError> {
+) -> Result<Option<Played>, MatchError> {
     let mut line = start.clone();
     let mut position = line.position().map_err(MatchError::Start)?;
     let chair = |contender| Chair::new(contender, start, pace, seeds.players, stop);
@@ -281,17 +188,10 @@ pub(crate) fn play_game(
     };
     let mut rng = Rng::with_seed(seeds.opening);
     let mut timers = [pace.control.map(Timer::new); 2];
-    let record = |line: Line, winner, ending| GameRecord {
-        line,
-        starter: contenders[0].to_string(),
-        responder: contenders[1].to_string(),
-        ending,
-        winner,
-    };
     loop {
         if let Some(outcome) = position.outcome() {
             let winner = position.seat_of(outcome.winner);
-            return Ok(Some(record(line, winner, Ending::Outcome(outcome))));
+            return Ok(Some(Played { line, ending: Ending::Outcome(outcome), winner }));
         }
         if line.moves.len() >= pace.most_moves {
             return Err(MatchError::TooLong(line.moves.len()));
@@ -325,7 +225,7 @@ pub(crate) fn play_game(
                 line.moves.push(mv);
                 chairs[seat as usize].wait(&line);
             }
-            Err(ending) => return Ok(Some(record(line, seat.other(), ending))),
+            Err(ending) => return Ok(Some(Played { line, ending, winner: seat.other() })),
         }
     }
 }
@@ -336,7 +236,7 @@ mod tests {
     use cairn_rules::games::GAMES;
 
     /// A game of a program, which answers `genmove` with this, against our engine.
-    fn game_against(genmove: &str) -> Result<GameRecord, MatchError> {
+    fn game_against(genmove: &str) -> Result<Played, MatchError> {
         let script = format!(
             "while read c m; do case $c in genmove) {genmove} ;; *) echo = ;; esac; echo; done"
         );
@@ -346,8 +246,8 @@ mod tests {
         let start = Line::new(GAMES[0], GAMES[0].default_options());
         let pace = Pace { opening: 0, ..Pace::default() };
         let seeds = Seeds { opening: 1, players: 1 };
-        let record = play_game(&start, [&program, &engine], &pace, seeds, &AtomicBool::new(false));
-        record.map(|record| record.expect("nobody stops it"))
+        let played = play_game(&start, [&program, &engine], &pace, seeds, &AtomicBool::new(false));
+        played.map(|played| played.expect("nobody stops it"))
     }
 
     #[test]
@@ -358,14 +258,12 @@ mod tests {
             ("echo '? I cannot'", "I cannot"),
             ("exit", "it ended (exit status: 0)"),
         ] {
-            let record = game_against(genmove).expect("the game is over");
-            assert_eq!(record.winner, Seat::Responder, "{genmove}");
-            let text = record.text().expect("its moves are legal");
-            let first = text.lines().next().unwrap_or_default();
-            assert!(first.contains("best,visits=2 wins (forfeit: "), "{first}");
-            assert!(first.contains(reason), "{first}");
+            let played = game_against(genmove).expect("the game is over");
+            assert_eq!(played.winner, Seat::Responder, "{genmove}");
+            let ending = played.ending.to_string();
+            assert!(ending.starts_with("forfeit: ") && ending.contains(reason), "{ending}");
         }
-        let record = game_against("echo = resign").expect("the game is over");
-        assert_eq!(record.ending, Ending::Resigned);
+        let played = game_against("echo = resign").expect("the game is over");
+        assert_eq!(played.ending, Ending::Resigned);
     }
 }

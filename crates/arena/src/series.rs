@@ -2,10 +2,10 @@
 
 use crate::{
     Contender, Ending, GameRecord, MatchError, Pace, Score, Sprt, Verdict,
-    referee::{Seeds, play_game},
+    referee::{Played, Seeds, play_game},
 };
 use cairn_rules::Seat;
-use cairn_search::Line;
+use cairn_search::{Line, Player};
 use std::sync::{
     Mutex, PoisonError,
     atomic::{AtomicBool, AtomicU32, Ordering::Relaxed},
@@ -115,7 +115,44 @@ impl Series {
         let seed = |number: u32| self.seed.wrapping_add(u64::from(number));
         // Both games of a pair start alike.
         let seeds = Seeds { opening: seed(game / 2), players: seed(game) };
-        play_game(&self.start, seats, &self.pace, seeds, stop)
+        let played = play_game(&self.start, seats, &self.pace, seeds, stop)?;
+        Ok(played.map(|played| self.record(game, played)))
+    }
+
+    fn record(&self, game: u32, played: Played) -> GameRecord {
+        let Played { line, ending, winner } = played;
+        let [first, second] = self.names();
+        let (starter, responder) =
+            if Series::first_starts(game) { (first, second) } else { (second, first) };
+        let event = format!("match with seed {}, game {}", self.seed, game + 1);
+        GameRecord { line, starter, responder, event, time: self.time(), ending, winner }
+    }
+
+    /// The names of the contenders, told apart if they were described alike.
+    #[must_use]
+    pub fn names(&self) -> [String; 2] {
+        let [first, second] = self.contenders.each_ref().map(Contender::to_string);
+        if first == second {
+            [format!("{first} (A)"), format!("{second} (B)")]
+        } else {
+            [first, second]
+        }
+    }
+
+    /// What limits the time of a contender; `None` where all keep their own pace.
+    fn time(&self) -> Option<String> {
+        let pace = &self.pace;
+        if let Some(control) = pace.control {
+            return Some(format!("{control} s"));
+        }
+        let is_limited = |contender: &Contender| match contender {
+            Contender::Engine { settings, .. } => {
+                pace.bounds_all || !Player::new(*settings).counts(&self.start)
+            }
+            Contender::Program { .. } => pace.told.is_some(),
+        };
+        let limited = self.contenders.iter().any(is_limited);
+        limited.then(|| format!("{} s a move", pace.time.as_secs_f64()))
     }
 
     fn count(&self, game: u32, record: &GameRecord, standing: &mut Progress) {
@@ -173,6 +210,33 @@ mod tests {
             .expect("the match is played");
         assert_eq!(told.load(Relaxed), 20);
         assert!(progress.score.wins >= 15, "{progress:?}");
+    }
+
+    #[test]
+    fn records_tell_the_players_apart_and_their_time() {
+        let note = |series: &Series| {
+            let records = Mutex::new(Vec::new());
+            let watch = |game, record: &GameRecord, _| {
+                records.lock().expect("nobody panics").push((game, record.clone()));
+            };
+            series.play(&NEVER, watch).expect("the match is played");
+            let mut records = records.into_inner().expect("nobody panics");
+            records.sort_by_key(|(game, _)| *game);
+            records.into_iter().map(|(_, record)| record).collect::<Vec<_>>()
+        };
+        let mut series = series("flat,visits=2", "flat,visits=2", 2);
+        let records = note(&series);
+        let starters: Vec<&str> = records.iter().map(|record| &*record.starter).collect();
+        assert_eq!(starters, ["flat,visits=2 (A)", "flat,visits=2 (B)"]);
+        assert_eq!(records[1].event, "match with seed 1, game 2");
+        assert_eq!(records[1].time, None);
+        series.pace.control = TimeControl::parse("60+0.5").ok();
+        assert_eq!(note(&series)[0].time.as_deref(), Some("60+0.5 s"));
+        series.pace = Pace { time: std::time::Duration::from_millis(1), ..Pace::default() };
+        series.contenders[1] = Contender::parse("flat").expect("a contender");
+        let records = note(&series);
+        assert_eq!(records[1].starter, "flat");
+        assert_eq!(records[1].time.as_deref(), Some("0.001 s a move"));
     }
 
     #[test]

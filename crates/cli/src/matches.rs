@@ -170,7 +170,7 @@ fn report(
     notes: &Notes,
 ) -> Result<(), Failure> {
     let score = progress.score;
-    let [first, second] = &series.contenders;
+    let [first, second] = series.names();
     writeln!(out, "{first} - {second}: {}", standing(score))?;
     if score.games() < series.games && progress.verdict.is_none() {
         writeln!(out, "Only {} of {} games were played.", score.games(), series.games)?;
@@ -215,10 +215,12 @@ fn series(arguments: &Arguments) -> Result<Series, Failure> {
     if let Some(visits) = arguments.visits {
         for contender in &mut contenders {
             // Levels below the strongest count their simulations already.
-            if let Contender::Engine { settings, .. } = contender
+            if let Contender::Engine { name, settings } = contender
                 && settings.level == Level::STRONGEST
+                && settings.simulations.is_none()
             {
-                settings.simulations.get_or_insert(visits);
+                settings.simulations = Some(visits);
+                *name += &format!(",visits={visits}");
             }
         }
     }
@@ -341,6 +343,8 @@ mod tests {
             line: cairn_search::Line::new(game, game.default_options()),
             starter: "one".to_owned(),
             responder: "other".to_owned(),
+            event: String::new(),
+            time: None,
             ending: Ending::Forfeit("a reason".to_owned()),
             winner: Seat::Starter,
         };

@@ -5,7 +5,7 @@ use crate::{
     answer::Reply,
     arguments::{MAX_SECONDS, number, whole_number},
 };
-use cairn_search::{Config, Effort, Settings, Thinker, thinker};
+use cairn_search::{Config, Effort, Report, Settings, Thinker, thinker};
 use std::time::Duration;
 
 /// Reports come no faster than this.
@@ -25,14 +25,14 @@ impl Analysis {
         keep_on: &(dyn Fn() -> bool + Sync),
         mut tell: impl FnMut(&str) -> Result<(), E>,
     ) -> Result<(), E> {
-        let thinker = &mut *self.thinker;
-        self.effort.spend(thinker, keep_on, |thinker, _| tell(&json(thinker)))?;
-        tell(&json(thinker))
+        let told = |thinker: &dyn Thinker, _| tell(&json(&thinker.report()));
+        let (report, _) = self.effort.spend(&mut *self.thinker, keep_on, told)?;
+        tell(&json(&report))
     }
 }
 
-fn json(thinker: &dyn Thinker) -> String {
-    thinker.report().json().to_string()
+fn json(report: &Report) -> String {
+    report.json().to_string()
 }
 
 pub(crate) fn analyze(session: &mut Session, words: &[&str]) -> Reply {
@@ -48,8 +48,9 @@ pub(crate) fn analyze(session: &mut Session, words: &[&str]) -> Reply {
     }
     let thinker = &mut *analysis.thinker;
     let stops = &session.stops;
-    effort.spend(thinker, &|| stops.keep_on(), |_, _| Ok::<(), Failure>(()))?;
-    Ok(json(thinker))
+    let quiet = |_: &dyn Thinker, _| Ok::<(), Failure>(());
+    let (report, _) = effort.spend(thinker, &|| stops.keep_on(), quiet)?;
+    Ok(json(&report))
 }
 
 /// What is asked for.

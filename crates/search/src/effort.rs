@@ -1,6 +1,6 @@
 //! How much is spent on analysing a position.
 
-use crate::Thinker;
+use crate::{Report, Thinker};
 use std::{
     thread,
     time::{Duration, Instant},
@@ -35,23 +35,22 @@ const SLICE: u64 = 256;
 impl Effort {
     /// Thinks until the effort is spent, `keep_on` says no, the result is proven or telling
     /// fails. At least one simulation is made, and wins at the next move are seen, for
-    /// either. Returns the time it took.
+    /// either. Returns what was found and the time it took.
     pub fn spend<E>(
         &self,
         thinker: &mut dyn Thinker,
         keep_on: &(dyn Fn() -> bool + Sync),
         mut tell: impl FnMut(&dyn Thinker, Duration) -> Result<(), E>,
-    ) -> Result<Duration, E> {
+    ) -> Result<(Report, Duration), E> {
         let start = Instant::now();
         let keep_on = || start.elapsed() < self.time && keep_on();
         let mut left = self.visits.unwrap_or(MOST_VISITS).clamp(1, MOST_VISITS) - 1;
         let mut told = start;
-        thinker.see_ends();
         thinker.run(1, &mut || true);
         while left > 0 && keep_on() && thinker.proven_winner().is_none() {
             if self.every.is_some_and(|every| told.elapsed() >= every) {
-                // To look for blunders now would change what is searched next, at a time that
-                // depends on the machine.
+                // Not the conclusion: to look for blunders now would change what is searched
+                // next, at a time that depends on the machine.
                 tell(thinker, start.elapsed())?;
                 told = Instant::now();
             }
@@ -65,15 +64,14 @@ impl Effort {
             }
             left -= left.min(u64::from(thinker.visits() - before));
         }
-        thinker.see_blunders();
-        Ok(start.elapsed())
+        Ok((thinker.conclude(), start.elapsed()))
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Config, Line, Report, thinker};
+    use crate::{Config, Line, thinker};
     use cairn_rules::{Options, Rng, games::GAMES};
 
     /// Positions shortly before the end of random games on small boards.
@@ -99,8 +97,8 @@ mod tests {
         let effort = Effort { visits: Some(visits), time: Duration::MAX, threads: 1, every };
         let mut thinker = thinker(line, Config::default(), 1).expect("the moves are legal");
         let told = effort.spend(&mut *thinker, &|| true, |_, _| Ok::<(), ()>(()));
-        assert!(told.is_ok());
-        thinker.report()
+        let (report, _) = told.expect("telling does not fail");
+        report
     }
 
     #[test]

@@ -140,7 +140,6 @@ impl Player {
             return Ok(thinker.report());
         }
         let budget = clock.budget(moves_left(Grid::new(line.options.size()).area()));
-        thinker.see_ends();
         // At least one, or there would be nothing to choose by.
         thinker.run(1, &mut || true);
         // What has to be played needs no thought.
@@ -155,8 +154,7 @@ impl Player {
         } else {
             thinker.run(simulations, &mut { keep_on });
         }
-        thinker.see_blunders();
-        Ok(thinker.report())
+        Ok(thinker.conclude())
     }
 
     /// Goes on thinking about the position at the end of a line in the background, until
@@ -182,10 +180,8 @@ impl Player {
 /// before is not used, but neither forgotten.
 fn glance(line: &Line, config: Config, simulations: u64, seed: u64) -> Result<Report, LineError> {
     let mut thinker = thinker(line, config, seed)?;
-    thinker.see_ends();
     thinker.run(simulations, &mut || true);
-    thinker.see_blunders();
-    Ok(thinker.report())
+    Ok(thinker.conclude())
 }
 
 /// Threads take a while to start and, on a busy machine, longer to come back. A shorter time

@@ -67,7 +67,8 @@ impl Report {
     }
 }
 
-/// A search of some game's positions.
+/// A search of some game's positions. Moves that end the game at once are seen without a single
+/// simulation.
 pub trait Thinker: Send {
     /// The game it was made for.
     fn game(&self) -> &'static GameInfo;
@@ -98,14 +99,12 @@ pub trait Thinker: Send {
         keep_on: &(dyn Fn() -> bool + Sync),
     );
 
-    /// Finds the moves that end the game at once (see [`Search::see_ends`](crate::Search::see_ends)).
-    fn see_ends(&mut self);
-
-    /// Finds out whether the best move can be answered by a win (see [`Search::see_blunders`](crate::Search::see_blunders)).
-    fn see_blunders(&mut self);
-
-    /// What is known by now.
+    /// What is known by now, where more is to come.
     fn report(&self) -> Report;
+
+    /// What was found when all is done. The best move has been checked for an answer that wins
+    /// at once (see [`Search::see_blunders`](crate::Search::see_blunders)).
+    fn conclude(&mut self) -> Report;
 
     /// Simulations that count for the position.
     fn visits(&self) -> u32;
@@ -122,7 +121,8 @@ pub fn thinker(line: &Line, config: Config, seed: u64) -> Result<Box<dyn Thinker
         fn visit<G: Game>(self) -> Self::Output {
             let Make(line, config, seed) = self;
             let position = typed_position::<G>(line)?;
-            let search = AnySearch::new(position, config, seed);
+            let mut search = AnySearch::new(position, config, seed);
+            search.see_ends();
             Ok(Box::new(Typed::<G> { search, line: line.clone(), config, seed }))
         }
     }
@@ -190,6 +190,7 @@ impl<G: Game> Thinker for Typed<G> {
             let position = typed_position::<G>(line)?;
             self.search = AnySearch::new(position, self.config, self.seed);
         }
+        self.search.see_ends();
         self.line = line.clone();
         Ok(())
     }
@@ -208,14 +209,6 @@ impl<G: Game> Thinker for Typed<G> {
         self.search.run_parallel(simulations, threads, keep_on);
     }
 
-    fn see_ends(&mut self) {
-        self.search.see_ends();
-    }
-
-    fn see_blunders(&mut self) {
-        self.search.see_blunders();
-    }
-
     fn report(&self) -> Report {
         let advice = |candidate: Candidate<Move<G>>| Advice {
             mv: G::Position::notation(candidate.mv),
@@ -230,6 +223,11 @@ impl<G: Game> Thinker for Typed<G> {
             lead: self.search.lead(),
             map: self.search.map(),
         }
+    }
+
+    fn conclude(&mut self) -> Report {
+        self.search.see_blunders();
+        self.report()
     }
 
     fn visits(&self) -> u32 {

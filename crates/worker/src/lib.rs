@@ -120,7 +120,6 @@ fn task(id: u32, question: &Question, effort: Effort, seed: u64) -> Result<Task,
         }
     }
     .map_err(|error| error.to_string())?;
-    thinker.see_ends();
     // What has to be played needs no thought.
     let is_forced = plan.is_some() && thinker.report().moves.len() == 1;
     let wanted = if is_forced { 1 } else { simulations };
@@ -166,15 +165,14 @@ fn slice() {
     }
     let enough = u64::from(task.thinker.visits()) >= task.simulations;
     if enough || now() >= task.deadline || task.thinker.proven_winner().is_some() {
-        task.thinker.see_blunders();
-        let found = task.thinker.report();
+        let found = task.thinker.conclude();
         let best = match &mut task.plan {
             Some(plan) => plan.choose(&found),
             None => found.moves.first(),
         };
         let chosen = best.map(|best| best.mv.clone());
         let gives_up = task.plan.as_ref().is_some_and(|plan| plan.gives_up(&found));
-        tell(&Answer::Done { id: task.id, report: report(&*task.thinker), chosen, gives_up });
+        tell(&Answer::Done { id: task.id, report: wired(&found), chosen, gives_up });
         if task.plan.is_some_and(|plan| plan.glance.is_none()) {
             KEPT.set(Some((task.seed, task.thinker)));
         }
@@ -182,13 +180,13 @@ fn slice() {
     }
     if now() >= task.next_news {
         task.next_news = now() + NEWS;
-        tell(&Answer::Progress { id: task.id, report: report(&*task.thinker) });
+        tell(&Answer::Progress { id: task.id, report: wired(&task.thinker.report()) });
     }
     TASK.set(Some(task));
     schedule();
 }
 
 /// The report as the page reads it.
-fn report(thinker: &dyn Thinker) -> Report {
-    serde_json::from_value(thinker.report().json()).unwrap_or_default()
+fn wired(report: &cairn_search::Report) -> Report {
+    serde_json::from_value(report.json()).unwrap_or_default()
 }

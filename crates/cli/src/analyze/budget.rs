@@ -1,7 +1,7 @@
 //! How long to think, and on what.
 
 use crate::{failure::Failure, interrupt, limits};
-use cairn_search::{Config, Effort, Line, Thinker, thinker};
+use cairn_search::{Config, Effort, Line, Report, Thinker, thinker};
 use std::{sync::atomic::Ordering::Relaxed, time::Duration};
 
 /// How much may be spent on a position.
@@ -38,13 +38,13 @@ impl Budget {
     }
 
     /// Thinks until the budget is spent, the result is proven or the user has seen enough,
-    /// telling what is known from time to time. At least one simulation is made. Returns the
-    /// time it took.
+    /// telling what is known from time to time. At least one simulation is made. Returns what
+    /// was found and the time it took.
     pub(super) fn think(
         &self,
         thinker: &mut dyn Thinker,
         tell: impl FnMut(&dyn Thinker, Duration) -> Result<(), Failure>,
-    ) -> Result<Duration, Failure> {
+    ) -> Result<(Report, Duration), Failure> {
         let unlimited = self.visits.map(|_| Duration::MAX);
         let effort = Effort {
             visits: self.visits,

@@ -85,8 +85,7 @@ fn analyse(
             Some(moment) => Studied { number, moment, visits: 0, best: None },
             None => {
                 thinker.follow(&line).map_err(|error| Failure::input(error.to_string()))?;
-                budget.think(&mut *thinker, |_, _| Ok(()))?;
-                let report = thinker.report();
+                let (report, _) = budget.think(&mut *thinker, |_, _| Ok(()))?;
                 let to_move = position.to_move();
                 let best = report.moves.first();
                 let moment = Moment {

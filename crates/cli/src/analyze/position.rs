@@ -30,8 +30,7 @@ pub(super) fn show(record: &Record, budget: &Budget, out: &mut Terminal) -> Resu
         Ok(())
     });
     spinner.finish_and_clear();
-    thought?;
-    let report = thinker.report();
+    let (report, _) = thought?;
     let info = record.game.info();
     let mut scene = position.scene();
     if let Some(steps) = record.moves.last().and_then(|mv| position.steps(mv).ok()) {
@@ -143,10 +142,10 @@ fn lead_sentence(info: &GameInfo, lead: f32) -> String {
 pub(super) fn stream(record: &Record, budget: &Budget, out: &mut Terminal) -> Result<(), Failure> {
     let position = record.play_on()?;
     let mut thinker = budget.thinker(&record.line())?;
-    let time = budget.think(&mut *thinker, |thinker, time| {
+    let (report, time) = budget.think(&mut *thinker, |thinker, time| {
         write_json(&view(record, &*position, &thinker.report(), time, false), out)
     })?;
-    write_json(&view(record, &*position, &thinker.report(), time, true), out)
+    write_json(&view(record, &*position, &report, time, true), out)
 }
 
 /// A report as JSON, with what it is about.

@@ -20,11 +20,11 @@ pub(super) fn introduction(seconds: f64) -> String {
     format!(
         "Simulations of the computer player on the default boards, counted per second of CPU time \
          on one thread, at the start and in the middle of a random game; {seconds} seconds for \
-         each. Two threads make so many times the simulations of one, each given the same CPU \
-         time; in brackets, in the same time on the wall, which says little on a busy machine. Two \
-         searches that share nothing but the machine make so many times the simulations of one, \
-         by CPU time: more cannot be expected of two threads. All are medians of {ROUNDS} rounds \
-         in which one, two and two apart take turns."
+         each. Two threads are so many times as fast as one at as many simulations of one tree, by \
+         the CPU time that each of them takes; in brackets, by the time on the wall, which says \
+         little on a busy machine. Two searches that share nothing but the machine are so many \
+         times as fast as one, by CPU time: more cannot be expected of two threads. All are \
+         medians of {ROUNDS} rounds in which one, two and two apart take turns."
     )
 }
 
@@ -79,44 +79,63 @@ fn simulations_per_second(line: &Line, seconds: f64) -> Result<f64, Failure> {
     Ok(f64::from(thinker.visits()) / clock.seconds().max(f64::MIN_POSITIVE))
 }
 
-/// How many times as many simulations two threads make.
+/// How many times as fast two threads are.
 struct SpeedUp {
-    /// In the same time on the wall.
+    /// By the time on the wall.
     on_the_wall: f64,
-    /// In the same CPU time each, which is what it would be on two idle processors: threads
+    /// By the CPU time of each, which is what it would be on two idle processors: threads
     /// never wait for one another, so neither is idle.
     in_cpu_time: f64,
     /// The same when each has a tree of its own: what the machine allows.
     apart: f64,
 }
 
-/// Simulations per second.
-struct Rates {
-    on_the_wall: f64,
-    /// Of CPU time, of all threads together.
-    in_cpu_time: f64,
+/// What searches did.
+struct Work {
+    simulations: u64,
+    seconds: f64,
+    /// Of all threads together.
+    cpu_seconds: f64,
 }
 
-/// Lets one thread, two, and two searches of one thread each take turns.
+impl Work {
+    fn per_second(&self) -> f64 {
+        self.simulations as f64 / self.seconds
+    }
+
+    fn per_cpu_second(&self) -> f64 {
+        self.simulations as f64 / self.cpu_seconds
+    }
+}
+
+/// Lets one thread, two, and two searches of one thread each take turns at the same work: in a
+/// larger tree every simulation takes longer, so those who make more in some time would be
+/// measured at something harder.
 fn speed_up(line: &Line, seconds: f64) -> Result<SpeedUp, Failure> {
     let time = Duration::from_secs_f64(seconds * ROUND);
     let mut on_the_wall = Vec::new();
     let mut in_cpu_time = Vec::new();
     let mut apart = Vec::new();
     for _ in 0..ROUNDS {
-        let one = rates(line, time, 1, 1)?;
-        let two = rates(line, time, 1, 2)?;
-        let two_apart = rates(line, time, 2, 1)?;
-        on_the_wall.push(two.on_the_wall / one.on_the_wall);
-        in_cpu_time.push(2.0 * two.in_cpu_time / one.in_cpu_time);
-        apart.push(2.0 * two_apart.in_cpu_time / one.in_cpu_time);
+        let one = work(line, [1, 1], u64::MAX, time)?;
+        let two = work(line, [1, 2], one.simulations, Duration::MAX)?;
+        let two_apart = work(line, [2, 1], one.simulations, Duration::MAX)?;
+        on_the_wall.push(two.per_second() / one.per_second());
+        in_cpu_time.push(2.0 * two.per_cpu_second() / one.per_cpu_second());
+        apart.push(2.0 * two_apart.per_cpu_second() / one.per_cpu_second());
     }
     let [on_the_wall, in_cpu_time, apart] = [on_the_wall, in_cpu_time, apart].map(median);
     Ok(SpeedUp { on_the_wall, in_cpu_time, apart })
 }
 
-/// Measures so many searches at once, each on so many threads.
-fn rates(line: &Line, time: Duration, searches: usize, threads: usize) -> Result<Rates, Failure> {
+/// Lets so many searches run at once, each on so many threads, until each has made so many
+/// simulations or the time is over.
+fn work(
+    line: &Line,
+    [searches, threads]: [usize; 2],
+    simulations: u64,
+    time: Duration,
+) -> Result<Work, Failure> {
     let mut thinkers: Vec<_> = (0..searches).map(|_| fresh(line)).collect::<Result<_, _>>()?;
     let cpu = CpuClock::of_all_threads();
     let start = Instant::now();
@@ -125,15 +144,13 @@ fn rates(line: &Line, time: Duration, searches: usize, threads: usize) -> Result
             scope.spawn(move || {
                 // At least one, however busy the machine is.
                 thinker.run(1, &mut || true);
-                thinker.run_parallel(u64::MAX, threads, &|| start.elapsed() < time);
+                thinker.run_parallel(simulations - 1, threads, &|| start.elapsed() < time);
             });
         }
     });
-    let visits: f64 = thinkers.iter().map(|thinker| f64::from(thinker.visits())).sum();
-    Ok(Rates {
-        on_the_wall: visits / start.elapsed().as_secs_f64(),
-        in_cpu_time: visits / cpu.seconds(),
-    })
+    let (seconds, cpu_seconds) = (start.elapsed().as_secs_f64(), cpu.seconds());
+    let simulations = thinkers.iter().map(|thinker| u64::from(thinker.visits())).sum();
+    Ok(Work { simulations, seconds, cpu_seconds })
 }
 
 fn median(mut values: Vec<f64>) -> f64 {

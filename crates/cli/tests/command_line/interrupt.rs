@@ -47,7 +47,7 @@ fn a_match_tells_how_it_stands() {
         interrupted(&[&arguments[..], &["--games", "1000000", "--save", path]].concat(), || {
             folder.join("game-00003.txt").exists()
         });
-    assert!(output.contains("flat,visits=2 - flat,visits=2: "), "{output}");
+    assert!(output.contains("flat,visits=2 (A) - flat,visits=2 (B): "), "{output}");
     assert!(output.contains(" of 1000000 games were played."), "{output}");
     std::fs::remove_dir_all(&folder).expect("it is there");
 }
