@@ -96,6 +96,7 @@ fn format_of_games(flag: &str) -> Result<(), String> {
 
 fn format(_: &[String]) -> Result<(), String> {
     cargo("fmt --all")?;
+    run(fuzz_crate("fmt --all"))?;
     format_of_games("")
 }
 

@@ -25,7 +25,8 @@ pub struct Series {
     pub at_once: usize,
     /// How they are played.
     pub pace: Pace,
-    /// The first seed; game `n` is played with this plus `n`.
+    /// The first seed: the players of game `n` get this plus `n`, the opening of pair `p` is drawn
+    /// with this plus `p`.
     pub seed: u64,
     /// A test that may end the match early.
     pub sprt: Option<Sprt>,

@@ -34,7 +34,7 @@ pub(crate) struct Contest {
         value_parser = clap::value_parser!(u32).range(..=100),
     )]
     pub(crate) opening: u32,
-    /// The first seed of the players' randomness
+    /// The first seed, of the openings and of the players' randomness
     #[arg(long, value_name = "NUMBER", default_value_t = 0)]
     pub(crate) seed: u64,
 }

@@ -13,8 +13,8 @@ fn main() -> Result<(), Box<dyn Error>> {
     let folder = PathBuf::from(env::args().nth(1).ok_or("expected a folder to paint into")?);
     fs::create_dir_all(&folder)?;
     let scenes = [
-        ("game-9", random_game("redstone", 9, 46, 7)),
-        ("game-19", random_game("redstone", 19, 190, 3)),
+        ("game-9", random_game(9, 46, 7)),
+        ("game-19", random_game(19, 190, 3)),
         ("game-5", scenes::game()),
         ("cells", scenes::cells()),
         ("ring", scenes::ring()),
@@ -88,8 +88,8 @@ fn looks() -> String {
 }
 
 /// A game after some random moves, with the last one marked and all overlays on.
-fn random_game(id: &str, size: u8, moves: usize, seed: u64) -> Scene {
-    let game = games::find(id).expect("there is such a game");
+fn random_game(size: u8, moves: usize, seed: u64) -> Scene {
+    let game = games::GAMES[0];
     let words = [format!("size={size}")];
     let options = Options::parse(game.info().options, words.iter().map(String::as_str));
     let mut position = game.start(&options.expect("the size is allowed"));

@@ -1,11 +1,11 @@
 //! How strong the levels of the computer player are in a game.
 
 /// The nine levels below the strongest. The upper ones differ from it, and from each other, by
-/// how much they think. The others attend to some stretches of a game as those do, and
+/// how much they think. The others think less, attend to some stretches of a game only, and
 /// play through the rest at a glance: they err as people do, at times, and not a little
 /// everywhere.
 ///
-/// That is also why nine steps of two wins in three reach from full strength to next to
+/// That is also why few steps of two wins in three reach from attentive play to next to
 /// none: the longer the stretches, the more the outcome depends on luck, and the further
 /// apart two levels lie that win two games in three.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -34,8 +34,8 @@ const SLICE: u64 = 256;
 
 impl Effort {
     /// Thinks until the effort is spent, `keep_on` says no, the result is proven or telling
-    /// fails. At least one simulation is made, and wins at the next move are seen, for
-    /// either. Returns what was found and the time it took.
+    /// fails. At least one simulation is made unless a move wins at once; wins at the next
+    /// move are seen, for either. Returns what was found and the time it took.
     pub fn spend<E>(
         &self,
         thinker: &mut dyn Thinker,

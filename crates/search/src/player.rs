@@ -140,7 +140,7 @@ impl Player {
             return Ok(thinker.report());
         }
         let budget = clock.budget(moves_left(Grid::new(line.options.size()).area()));
-        // At least one, or there would be nothing to choose by.
+        // At least one, or there would be nothing to choose by but a win at once.
         thinker.run(1, &mut || true);
         // What has to be played needs no thought.
         if thinker.report().moves.len() == 1 {

@@ -4,8 +4,9 @@
 //! move wins, and how much to prove that he loses. The search always goes where the least is
 //! missing, and stops as soon as one number is zero.
 //!
-//! Results are shared between different ways to a position, and between positions that are
-//! the same but for a turn or reflection of the board, through a table. That is sound because
+//! Results are shared between different ways to a position, and between positions that a game
+//! says are worth the same, such as those that differ by a turn or reflection of the board or
+//! an exchange of colours, through a table. That is sound because
 //! the table's key covers everything the rules look at (see [`Guide::shared_key`]), also the
 //! earlier boards where boards may not repeat. The numbers are those of the person to move,
 //! whoever he is, so it does not matter who holds which colour.

@@ -67,8 +67,8 @@ impl Report {
     }
 }
 
-/// A search of some game's positions. Moves that end the game at once are seen without a single
-/// simulation.
+/// A search of some game's positions. In a tree, moves that end the game at once are seen
+/// without a single simulation.
 pub trait Thinker: Send {
     /// The game it was made for.
     fn game(&self) -> &'static GameInfo;
@@ -102,8 +102,8 @@ pub trait Thinker: Send {
     /// What is known by now, where more is to come.
     fn report(&self) -> Report;
 
-    /// What was found when all is done. The best move has been checked for an answer that wins
-    /// at once (see [`Search::see_blunders`](crate::Search::see_blunders)).
+    /// What was found when all is done. In a tree, the best move has been checked for an answer
+    /// that wins at once (see [`Search::see_blunders`](crate::Search::see_blunders)).
     fn conclude(&mut self) -> Report;
 
     /// Simulations that count for the position.

@@ -38,8 +38,8 @@ impl Budget {
     }
 
     /// Thinks until the budget is spent, the result is proven or the user has seen enough,
-    /// telling what is known from time to time. At least one simulation is made. Returns what
-    /// was found and the time it took.
+    /// telling what is known from time to time. Returns what was found and the time it
+    /// took.
     pub(super) fn think(
         &self,
         thinker: &mut dyn Thinker,

@@ -31,7 +31,8 @@ use std::{
     time::Duration,
 };
 
-/// How long the strongest level thinks about a move, in milliseconds.
+/// The longest that any level thinks about a move, and what the strongest always does, in
+/// milliseconds.
 const THINKING: f64 = 2000.0;
 /// How long a hint takes, at most.
 const HINT: (u64, f64) = (4000, 1500.0);

@@ -66,7 +66,7 @@ pub(crate) fn mark(scene: &mut Scene, names: &str, shape: &Shape, tone: Tone) {
 
 /// A real game: a position text, then a move, which is marked, and two overlays.
 pub(crate) fn game() -> Scene {
-    let game = games::find("redstone").expect("there is such a game");
+    let game = games::GAMES[0];
     let options = Options::parse(game.info().options, ["size=5"]).expect("the size is allowed");
     let text = "X2X1/2XOO/OX2X/XO1OX/4O o turns=13,swap=no";
     let mut position = game.read(&options, text).expect("it is a position");
