@@ -12,10 +12,7 @@
 //! Whether a point is a chain's only liberty follows without looking at the chain: all
 //! its pseudo-liberties are at that point.
 
-use crate::{Grid, Piece, Point, Side, grid::POINTS, zobrist};
-
-/// The largest number of points on a board.
-const AREA: usize = 625;
+use crate::{Grid, Piece, Point, PointList, Side, grid::POINTS, zobrist};
 
 /// What is on a point. The first three values are those of [`Piece`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -79,10 +76,8 @@ pub struct Chains {
     sizes: [u16; POINTS],
     /// By head.
     pseudo_liberties: [u16; POINTS],
-    empty: [u16; AREA],
-    empty_count: usize,
-    /// Where in `empty` a point stands.
-    empty_index: [u16; POINTS],
+    /// Points that are empty and not closed.
+    empty: PointList,
     stone_counts: [u16; 3],
     key: u128,
 }
@@ -99,9 +94,7 @@ impl Chains {
             next: [0; POINTS],
             sizes: [0; POINTS],
             pseudo_liberties: [0; POINTS],
-            empty: [0; AREA],
-            empty_count: 0,
-            empty_index: [0; POINTS],
+            empty: PointList::default(),
             stone_counts: [0; 3],
             key: 0,
         };
@@ -159,24 +152,11 @@ impl Chains {
         self.key
     }
 
-    /// How many points are empty and not closed.
+    /// All empty points that are not closed.
     #[inline]
     #[must_use]
-    pub const fn empty_count(&self) -> usize {
-        self.empty_count
-    }
-
-    /// The empty point at an index below [`Chains::empty_count`]. The order means
-    /// nothing and changes with every move.
-    #[inline]
-    #[must_use]
-    pub fn empty_point(&self, index: usize) -> Point {
-        Point::from_index(usize::from(self.empty[index]))
-    }
-
-    /// All empty points that are not closed, in no particular order.
-    pub fn empty_points(&self) -> impl Iterator<Item = Point> + '_ {
-        self.empty[..self.empty_count].iter().map(|&index| Point::from_index(usize::from(index)))
+    pub const fn empty_points(&self) -> &PointList {
+        &self.empty
     }
 
     /// Which of the four neighbours of a point are empty, as bits in their order: 1 for the
@@ -380,7 +360,7 @@ impl Chains {
     #[inline]
     pub fn close(&mut self, point: Point) {
         debug_assert!(self.cell(point) == Cell::Empty);
-        self.drop_empty(point);
+        self.empty.remove(point);
         self.cells[point.index()] = Cell::Closed;
         self.shut(point);
     }
@@ -413,7 +393,7 @@ impl Chains {
     #[inline]
     fn occupy(&mut self, point: Point, cell: Cell, piece: Piece) {
         debug_assert!(self.cell(point) == Cell::Empty);
-        self.drop_empty(point);
+        self.empty.remove(point);
         self.cells[point.index()] = cell;
         self.stone_counts[piece.index()] += 1;
         self.key ^= zobrist::stone_wide(piece, point);
@@ -462,22 +442,11 @@ impl Chains {
     #[inline]
     fn add_empty(&mut self, point: Point) {
         self.cells[point.index()] = Cell::Empty;
-        self.empty[self.empty_count] = point.index() as u16;
-        self.empty_index[point.index()] = self.empty_count as u16;
-        self.empty_count += 1;
+        self.empty.add(point);
         for (side, q) in point.neighbours().into_iter().enumerate() {
             // Seen from there, this point lies on the opposite side.
             self.open[q.index()] |= 1 << (side ^ 2);
         }
-    }
-
-    #[inline]
-    fn drop_empty(&mut self, point: Point) {
-        let hole = usize::from(self.empty_index[point.index()]);
-        self.empty_count -= 1;
-        let last = self.empty[self.empty_count];
-        self.empty[hole] = last;
-        self.empty_index[usize::from(last)] = hole as u16;
     }
 }
 

@@ -15,6 +15,9 @@ pub const MAX_SIZE: u8 = 25;
 /// How many entries an array indexed by points has: 27 rows of 32.
 pub const POINTS: usize = (MAX_SIZE as usize + 2) * STRIDE as usize;
 
+/// The largest number of points on a board.
+pub const AREA: usize = MAX_SIZE as usize * MAX_SIZE as usize;
+
 /// A point of the board or of its margin.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Point(u16);

@@ -39,7 +39,7 @@ impl Guide for BlackstonePosition {
     const ACTIONS: usize = 8 * POINTS;
 
     const LADDER: Ladder = Ladder {
-        attentive: [48_000, 95_000],
+        attentive: [51_000, 95_000],
         simulations: 20_000,
         glance: 16,
         stretch: 3,

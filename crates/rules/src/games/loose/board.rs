@@ -11,11 +11,8 @@
 //! with a single colour around it becomes true.
 
 use super::spot::Spot;
-use crate::{Grid, Piece, Point, Side, grid::POINTS, zobrist};
+use crate::{Grid, Piece, Point, PointList, Side, grid::POINTS, zobrist};
 use arrayvec::ArrayVec;
-
-/// The largest number of points on a board.
-const AREA: usize = 625;
 
 /// A chain, named by its head. Valid until the chain grows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -47,10 +44,7 @@ pub(super) struct Board {
     sizes: [u16; POINTS],
     /// By head.
     breaths: [u16; POINTS],
-    empty: [u16; AREA],
-    empty_count: usize,
-    /// Where in `empty` a point stands.
-    empty_index: [u16; POINTS],
+    empty: PointList,
     stone_counts: [u16; 2],
     key: u64,
 }
@@ -65,9 +59,7 @@ impl Board {
             next: [0; POINTS],
             sizes: [0; POINTS],
             breaths: [0; POINTS],
-            empty: [0; AREA],
-            empty_count: 0,
-            empty_index: [0; POINTS],
+            empty: PointList::default(),
             stone_counts: [0; 2],
             key: 0,
         };
@@ -76,9 +68,7 @@ impl Board {
         }
         for point in grid.points() {
             board.spots[point.index()] = Spot::empty(grid.neighbours(point).count());
-            board.empty[board.empty_count] = point.index() as u16;
-            board.empty_index[point.index()] = board.empty_count as u16;
-            board.empty_count += 1;
+            board.empty.add(point);
         }
         board
     }
@@ -110,29 +100,16 @@ impl Board {
         self.key
     }
 
-    /// How many points are empty.
+    /// The empty points.
     #[inline]
-    pub(super) const fn empty_count(&self) -> usize {
-        self.empty_count
+    pub(super) const fn empty_points(&self) -> &PointList {
+        &self.empty
     }
 
-    /// The empty point at an index below [`Board::empty_count`]. The order means nothing.
-    #[inline]
-    pub(super) fn empty_point(&self, index: usize) -> Point {
-        Point::from_index(usize::from(self.empty[index]))
-    }
-
-    /// All empty points, in no particular order.
-    pub(super) fn empty_points(&self) -> impl Iterator<Item = Point> + '_ {
-        self.empty[..self.empty_count].iter().map(|&index| Point::from_index(usize::from(index)))
-    }
-
-    /// Exchanges two empty points in the order of empty points.
+    /// Exchanges two empty points in their list, which means nothing to the rules.
     #[inline]
     pub(super) fn swap_empty(&mut self, one: usize, other: usize) {
         self.empty.swap(one, other);
-        self.empty_index[usize::from(self.empty[one])] = one as u16;
-        self.empty_index[usize::from(self.empty[other])] = other as u16;
     }
 
     /// The chain of the stone on a point.
@@ -205,7 +182,7 @@ impl Board {
         let own = point.index();
         let spot = self.spots[own];
         debug_assert!(spot.is_empty());
-        self.drop_empty(point);
+        self.empty.remove(point);
         self.spots[own].place(side);
         self.stone_counts[side.index()] += 1;
         self.key ^= zobrist::stone(side.piece(), point);
@@ -329,14 +306,5 @@ impl Board {
         self.next.swap(large.index(), small.index());
         self.sizes[large.index()] += self.sizes[small.index()];
         self.breaths[large.index()] += self.breaths[small.index()];
-    }
-
-    #[inline]
-    fn drop_empty(&mut self, point: Point) {
-        let hole = usize::from(self.empty_index[point.index()]);
-        self.empty_count -= 1;
-        let last = self.empty[self.empty_count];
-        self.empty[hole] = last;
-        self.empty_index[usize::from(last)] = hole as u16;
     }
 }

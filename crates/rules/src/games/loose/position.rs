@@ -109,10 +109,10 @@ impl LoosePosition {
     /// behind the others, so that none is looked at twice.
     #[inline]
     fn random_placement(&mut self, rng: &mut Rng) -> Option<Point> {
-        let mut left = self.board.empty_count();
+        let mut left = self.board.empty_points().len();
         while left > 0 {
             let index = rng.u32(..left as u32) as usize;
-            let point = self.board.empty_point(index);
+            let point = self.board.empty_points().at(index);
             if self.board.is_legal(point, self.to_move) {
                 return Some(point);
             }
@@ -164,7 +164,7 @@ impl Position for LoosePosition {
             Stage::Playing { passes: 2, .. } => {}
             Stage::Playing { .. } => {
                 let legal = |&point: &Point| self.board.is_legal(point, self.to_move);
-                moves.extend(self.board.empty_points().filter(legal).map(Move::Place));
+                moves.extend(self.board.empty_points().iter().filter(legal).map(Move::Place));
                 moves.push(Move::Pass);
             }
         }

@@ -11,14 +11,16 @@
 //! need them.
 
 use super::area::Area;
-use crate::{Grid, Piece, Point, Side, grid::STRIDE, zobrist};
+use crate::{
+    Grid, Piece, Point, Side,
+    grid::{AREA, STRIDE},
+    zobrist,
+};
 use arrayvec::ArrayVec;
 
 /// Entries of an array by point: a power of two, so that wrapping an index around keeps
 /// it in bounds.
 const SLOTS: usize = 1024;
-/// The largest number of points on a board.
-const AREA: usize = 625;
 /// The largest number of points of one parity.
 const HALF: usize = AREA.div_ceil(2);
 

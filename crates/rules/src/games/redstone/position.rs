@@ -119,19 +119,19 @@ impl RedStonePosition {
     /// A legal move chosen evenly, while the game goes on.
     #[inline]
     pub(super) fn random_move(&self, rng: &mut Rng) -> Move {
-        let empty = self.board.empty_count() as u32;
+        let empty = self.board.empty_points().len() as u32;
         if self.turns < 2 {
             // On a board with at most one stone every empty point is open to an own one.
             let choice = rng.u32(..empty + u32::from(self.can_swap));
             return if choice == empty {
                 Move::Swap
             } else {
-                Move::Own(self.board.empty_point(choice as usize))
+                Move::Own(self.board.empty_points().at(choice as usize))
             };
         }
         loop {
             let choice = rng.u32(..2 * empty);
-            let point = self.board.empty_point(choice as usize / 2);
+            let point = self.board.empty_points().at(choice as usize / 2);
             if choice.is_multiple_of(2) {
                 if self.own_is_legal(point) {
                     return Move::Own(point);
@@ -207,7 +207,7 @@ impl Position for RedStonePosition {
         if self.can_swap {
             moves.push(Move::Swap);
         }
-        for point in self.board.empty_points() {
+        for point in self.board.empty_points().iter() {
             if self.own_is_legal(point) {
                 moves.push(Move::Own(point));
             }

@@ -24,12 +24,12 @@ impl StonesPosition {
 
     /// Puts a stone on a random point that neither fills an own eye nor gives stones away.
     fn place_sensibly(&mut self, rng: &mut Rng) -> Option<Point> {
-        let empty = self.board.empty_count();
+        let empty = self.board.empty_points().len();
         if empty == 0 {
             return None;
         }
         for _ in 0..DRAWS {
-            let point = self.board.empty_point(rng.u32(..empty as u32) as usize);
+            let point = self.board.empty_points().at(rng.u32(..empty as u32) as usize);
             if self.is_sensible(point) && self.try_to_place(point) {
                 return Some(point);
             }
@@ -43,9 +43,10 @@ impl StonesPosition {
         rng: &mut Rng,
         will_do: impl Fn(&StonesPosition, Point) -> bool,
     ) -> Option<Point> {
-        let empty = self.board.empty_count();
+        let empty = self.board.empty_points().len();
         let first = rng.u32(..empty as u32) as usize;
-        let mut points = (first..empty).chain(0..first).map(|index| self.board.empty_point(index));
+        let mut points =
+            (first..empty).chain(0..first).map(|index| self.board.empty_points().at(index));
         let point = points.find(|&point| will_do(self, point) && self.may_place(point))?;
         drop(points);
         self.try_to_place(point);
@@ -55,7 +56,7 @@ impl StonesPosition {
     /// A move that costs as little as possible, where every placement hurts.
     #[inline(never)]
     fn wait(&mut self, rng: &mut Rng) -> Option<Move> {
-        if self.board.empty_count() > 0 {
+        if !self.board.empty_points().is_empty() {
             let spare = self.place_first(rng, |position, point| {
                 position.captures_nothing(point) && !position.is_self_atari(point)
             });
@@ -68,7 +69,7 @@ impl StonesPosition {
             return Some(Move::Return);
         }
         if self.may_stake_remembering() {
-            let mut points = self.board.empty_points();
+            let mut points = self.board.empty_points().iter();
             if let Some(point) = points.find(|&point| self.is_stakeable(point)) {
                 drop(points);
                 self.play_unchecked(Move::Stake(point));

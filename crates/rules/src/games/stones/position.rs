@@ -149,7 +149,7 @@ impl StonesPosition {
     /// Stones and stakes, which together are the board in the sense of the repetition rule.
     #[inline]
     fn pieces(&self) -> usize {
-        self.grid().area() - self.board.empty_count() + self.stakes.len()
+        self.grid().area() - self.board.empty_points().len() + self.stakes.len()
     }
 
     /// The key of the board: of stones and stakes.
@@ -202,11 +202,11 @@ impl StonesPosition {
     /// All legal moves, unless somebody leads by enough.
     fn moves(&self) -> impl Iterator<Item = Move> {
         let returning = self.may_return().then_some(Move::Return);
-        let empty = self.board.empty_points();
+        let empty = self.board.empty_points().iter();
         let placing = empty.filter(|&point| self.may_place(point)).map(Move::Place);
         // Most often only the first move is asked for, so staking is looked into last.
         let staking = std::iter::once_with(|| self.may_stake()).filter(|&may| may);
-        let empty = staking.flat_map(|_| self.board.empty_points());
+        let empty = staking.flat_map(|_| self.board.empty_points().iter());
         let staking = empty.filter(|&point| self.is_stakeable(point)).map(Move::Stake);
         returning.into_iter().chain(placing).chain(staking)
     }
@@ -338,13 +338,13 @@ impl Position for StonesPosition {
         if self.leader.is_some() {
             return None;
         }
-        let empty = self.board.empty_count();
+        let empty = self.board.empty_points().len();
         let unstaked = empty + usize::from(self.may_return());
         let all = if self.may_stake_remembering() { unstaked + empty } else { unstaked };
         for _ in 0..DRAWS {
             let draw = rng.u32(..all as u32) as usize;
             if draw < empty {
-                let point = self.board.empty_point(draw);
+                let point = self.board.empty_points().at(draw);
                 if self.try_to_place(point) {
                     return Some(Move::Place(point));
                 }
@@ -352,7 +352,7 @@ impl Position for StonesPosition {
                 self.play_unchecked(Move::Return);
                 return Some(Move::Return);
             } else {
-                let point = self.board.empty_point(draw - unstaked);
+                let point = self.board.empty_points().at(draw - unstaked);
                 if self.is_stakeable(point) {
                     self.play_unchecked(Move::Stake(point));
                     return Some(Move::Stake(point));

@@ -50,7 +50,7 @@ impl Room {
         // Every group has a liberty, so looking beside the empty points finds all groups
         // and all their liberties.
         let mut liberties = [0u8; POINTS];
-        for point in board.empty_points() {
+        for point in board.empty_points().iter() {
             let mut seen = [None; 4];
             for (index, q) in point.neighbours().into_iter().enumerate() {
                 if board.cell(q) == own

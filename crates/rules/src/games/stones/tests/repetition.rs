@@ -114,7 +114,7 @@ fn copies_remember() {
                 assert_eq!(copy.outcome(), position.outcome());
             }
             let placements = expected.iter().filter(|mv| matches!(mv, Move::Place(_))).count();
-            forbidden += position.board.empty_count() - placements;
+            forbidden += position.board.empty_points().len() - placements;
         }
     }
     assert!(forbidden > 100, "repetition mattered");

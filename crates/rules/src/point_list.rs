@@ -1,0 +1,107 @@
+//! Points to draw from: those that are still empty, say.
+
+use crate::{
+    Point,
+    grid::{AREA, POINTS},
+};
+
+/// Points of a board, none of them twice, in an order that means nothing. To add one, to remove
+/// one and to draw one takes a step each, however many there are.
+#[derive(Clone)]
+pub struct PointList {
+    points: [u16; AREA],
+    length: usize,
+    /// By point: where in the list it stands, if it does.
+    places: [u16; POINTS],
+}
+
+impl Default for PointList {
+    fn default() -> PointList {
+        PointList { points: [0; AREA], length: 0, places: [0; POINTS] }
+    }
+}
+
+impl PointList {
+    /// How many there are.
+    #[inline]
+    #[must_use]
+    pub const fn len(&self) -> usize {
+        self.length
+    }
+
+    /// Whether there is none.
+    #[inline]
+    #[must_use]
+    pub const fn is_empty(&self) -> bool {
+        self.length == 0
+    }
+
+    /// The point at an index below [`PointList::len`].
+    #[inline]
+    #[must_use]
+    pub fn at(&self, index: usize) -> Point {
+        Point::from_index(usize::from(self.points[index]))
+    }
+
+    /// All of them.
+    pub fn iter(&self) -> impl Iterator<Item = Point> + '_ {
+        self.points[..self.length].iter().map(|&index| Point::from_index(usize::from(index)))
+    }
+
+    /// Adds a point that is not among them.
+    #[inline]
+    pub fn add(&mut self, point: Point) {
+        self.points[self.length] = point.index() as u16;
+        self.places[point.index()] = self.length as u16;
+        self.length += 1;
+    }
+
+    /// Removes one of them; the last takes its place.
+    #[inline]
+    pub fn remove(&mut self, point: Point) {
+        let hole = usize::from(self.places[point.index()]);
+        self.length -= 1;
+        let last = self.points[self.length];
+        self.points[hole] = last;
+        self.places[usize::from(last)] = hole as u16;
+    }
+
+    /// Exchanges the points at two indices.
+    #[inline]
+    pub fn swap(&mut self, one: usize, other: usize) {
+        self.points.swap(one, other);
+        self.places[usize::from(self.points[one])] = one as u16;
+        self.places[usize::from(self.points[other])] = other as u16;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Grid, Rng, grid::MAX_SIZE};
+    use std::collections::BTreeSet;
+
+    #[test]
+    fn a_list_is_a_set() {
+        let points: Vec<Point> = Grid::new(MAX_SIZE).points().collect();
+        let (mut list, mut set) = (PointList::default(), BTreeSet::new());
+        let mut rng = Rng::with_seed(1);
+        for _ in 0..20_000 {
+            let point = points[rng.usize(..points.len())];
+            if set.remove(&point.index()) {
+                list.remove(point);
+            } else {
+                set.insert(point.index());
+                list.add(point);
+            }
+            if !list.is_empty() {
+                list.swap(rng.usize(..list.len()), rng.usize(..list.len()));
+            }
+            assert_eq!(list.len(), set.len());
+        }
+        let mut listed: Vec<usize> = list.iter().map(Point::index).collect();
+        listed.sort_unstable();
+        assert_eq!(listed, set.into_iter().collect::<Vec<_>>());
+        assert!((0..list.len()).map(|index| list.at(index)).eq(list.iter()));
+    }
+}
