@@ -1,8 +1,8 @@
 //! How a player of some skill goes about one move: at a glance or after some thought, and
 //! which of the moves it found good it makes.
 
-use crate::{Advice, Config, Level, Report, Skill};
-use cairn_rules::Rng;
+use crate::{Advice, Config, Level, Line, Report, Skill};
+use cairn_rules::{Rng, zobrist};
 
 /// What a player does about one move. It depends on the seed, the skill and on how far the
 /// game is, and on nothing else.
@@ -14,6 +14,8 @@ pub struct Plan {
     pub glance: Option<u64>,
     /// Moves of both so far.
     played: usize,
+    /// Whether the game began where it always does.
+    is_usual: bool,
     rng: Rng,
 }
 
@@ -34,9 +36,10 @@ const VARIED_PLIES: usize = 4;
 const PLIES_TO_SEE: usize = 10;
 
 impl Plan {
-    /// The plan of a player with this skill and seed after so many moves of both.
+    /// The plan of a player with this skill and seed at the end of a line.
     #[must_use]
-    pub fn new(skill: Skill, seed: u64, played: usize) -> Plan {
+    pub fn new(skill: Skill, seed: u64, line: &Line) -> Plan {
+        let played = line.moves.len();
         let count = played as u64;
         let stretch = count / (2 * skill.stretch.max(1));
         let mut rng = randomness(seed, Purpose::Choice, count);
@@ -46,7 +49,7 @@ impl Plan {
             true => (skill.simulations, None),
             false => (Some(skill.glance.max(1)), Some(rng.u64(..))),
         };
-        Plan { simulations, glance, played, rng }
+        Plan { simulations, glance, played, is_usual: line.start.is_none(), rng }
     }
 
     /// How to search for this move, by a player who otherwise searches like this.
@@ -55,9 +58,10 @@ impl Plan {
         if self.glance.is_some() { config.for_a_glance() } else { config }
     }
 
-    /// The move to make after what was found; `None` if there is none.
+    /// The move to make after what was found; `None` if there is none. Openings are varied; a
+    /// position that somebody set up is no opening.
     pub fn choose<'a>(&mut self, report: &'a Report) -> Option<&'a Advice> {
-        if self.played < VARIED_PLIES {
+        if self.is_usual && self.played < VARIED_PLIES {
             any_of_the_best(report, &mut self.rng)
         } else {
             report.moves.first()
@@ -71,22 +75,24 @@ impl Plan {
     }
 }
 
-/// Randomness that depends on the seed, on what it is for, and on a count of moves.
+/// Randomness that depends on the seed, on what it is for, and on a count of moves. All are
+/// mixed well: of neighbouring seeds the generator's first numbers go together.
 fn randomness(seed: u64, purpose: Purpose, count: u64) -> Rng {
-    let mut seeds = Rng::with_seed(seed);
-    let [choice, attention] = [seeds.u64(..), seeds.u64(..)];
-    let base = match purpose {
-        Purpose::Choice => choice,
-        // Far enough apart that counts of moves do not lead from one level to another.
-        Purpose::Attention(level) => attention.wrapping_add(u64::from(level.number()) << 32),
+    let purpose = match purpose {
+        Purpose::Choice => 0,
+        Purpose::Attention(level) => u64::from(level.number()),
     };
-    Rng::with_seed(base.wrapping_add(count))
+    let parts = [purpose, count];
+    Rng::with_seed(parts.into_iter().fold(zobrist::mix(seed), |all, part| zobrist::mix(all ^ part)))
 }
 
 /// One of the moves that the search cannot tell from the best: looked at half as often or
 /// more, and with a win rate that is less by no more than its own error.
 fn any_of_the_best<'a>(report: &'a Report, rng: &mut Rng) -> Option<&'a Advice> {
     let best = report.moves.first()?;
+    if best.visits == 0 {
+        return Some(best);
+    }
     let as_good = |advice: &&Advice| {
         let error = 0.5 / (advice.visits.max(1) as f32).sqrt();
         advice.proven == best.proven
@@ -95,4 +101,38 @@ fn any_of_the_best<'a>(report: &'a Report, rng: &mut Rng) -> Option<&'a Advice> 
     };
     let choices: Vec<&Advice> = report.moves.iter().filter(as_good).collect();
     rng.choice(choices)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// How far two yes-or-no questions, each answered yes by half, go together: from -1 to 1.
+    fn correlation(answers: impl Iterator<Item = (bool, bool)>) -> f64 {
+        let signs: Vec<f64> = answers.map(|(a, b)| if a == b { 1.0 } else { -1.0 }).collect();
+        signs.iter().sum::<f64>() / signs.len() as f64
+    }
+
+    #[test]
+    fn lapses_are_independent() {
+        const SEEDS: u64 = 4000;
+        let levels: Vec<Level> = (1..=7).filter_map(Level::new).collect();
+        let lapses =
+            |seed, level, stretch| randomness(seed, Purpose::Attention(level), stretch).f32() < 0.5;
+        // Three standard errors and a bit: seeds of neighbouring games, levels that meet in a
+        // match, and one stretch after the other.
+        let close = |found: f64| assert!(found.abs() < 0.06, "{found}");
+        for pair in levels.windows(2) {
+            close(correlation((0..SEEDS).map(|s| (lapses(s, pair[0], 1), lapses(s, pair[1], 1)))));
+        }
+        for stretch in 0..6 {
+            let level = levels[3];
+            close(correlation(
+                (0..SEEDS).map(|s| (lapses(s, level, stretch), lapses(s, level, stretch + 1))),
+            ));
+        }
+        close(correlation(
+            (0..SEEDS).map(|s| (lapses(s, levels[3], 2), lapses(s + 1, levels[3], 2))),
+        ));
+    }
 }

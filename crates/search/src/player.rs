@@ -104,7 +104,7 @@ impl Player {
         clock: Clock,
         stop: &AtomicBool,
     ) -> Result<Option<Decision>, LineError> {
-        let mut plan = Plan::new(self.skill(line), self.settings.seed, line.moves.len());
+        let mut plan = Plan::new(self.skill(line), self.settings.seed, line);
         let report = match (plan.glance, plan.simulations) {
             (Some(seed), Some(simulations)) => {
                 glance(line, plan.config(self.settings.config), simulations, seed)?

@@ -56,14 +56,16 @@ impl Report {
     }
 
     /// Whether to go on is pointless for the person to move: a proven loss, or next to no wins
-    /// in many tries.
+    /// in many tries, of which the best move has had its share.
     #[must_use]
     pub fn is_hopeless(&self) -> bool {
         const ENOUGH_VISITS: u32 = 1000;
+        const SHARE: u32 = 100;
         const HOPELESS: f32 = 0.02;
         let is_lost = |advice: &Advice| advice.proven == Some(false);
+        let is_tried = |best: &Advice| self.visits >= ENOUGH_VISITS && best.visits >= SHARE;
         (!self.moves.is_empty() && self.moves.iter().all(is_lost))
-            || (self.visits >= ENOUGH_VISITS && self.win_rate() < HOPELESS)
+            || (self.moves.first().is_some_and(is_tried) && self.win_rate() < HOPELESS)
     }
 }
 

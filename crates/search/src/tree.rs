@@ -80,14 +80,18 @@ impl<P: Guide> Tree<P> {
         self.memory.fetch_add(added, Relaxed);
     }
 
-    /// Follows a move that was played: what is known below it is kept.
+    /// Follows a move that was played: what is known below it is kept, unless it rests on
+    /// foresight that may not be used from here. A proof never does.
     pub(crate) fn advance(&mut self, mv: P::Move) {
         self.ends = Ends::default();
         self.root_mover = mover(&self.start);
         self.start.play_unchecked(mv);
+        let foresaw = self.foresees;
         self.foresees = foresees(&self.start, &self.config);
+        let is_sound = !foresaw || self.foresees;
         let root = std::mem::replace(&mut *self.root, Node::root());
-        if let Some(child) = root.into_child(&mv) {
+        let child = root.into_child(&mv);
+        if let Some(child) = child.filter(|child| is_sound || child.proof().is_some()) {
             *self.root = child;
         }
         *self.memory = AtomicUsize::new(self.root.memory());
@@ -120,4 +124,50 @@ pub(crate) fn whole_key<P: Guide>(position: &P) -> u64 {
 pub(crate) fn mover_key<P: Position>(position: &P) -> u64 {
     const MOVER: u64 = 0x5ea7;
     zobrist::fact(MOVER, mover(position) as i64)
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::{Config, Search};
+    use cairn_rules::{Explain, Game, Guide, Position, Rng, games};
+
+    /// Follows the best move wherever, in random games, it leads to a position so clear that
+    /// foresight may not be used from there. Returns how often that was.
+    struct Clear;
+
+    impl games::Visitor for Clear {
+        type Output = u32;
+        fn visit<G: Game>(self) -> u32 {
+            let options = games::find(G::INFO.id).expect("registered").default_options();
+            let mut count = 0;
+            for seed in 0..60 {
+                let mut rng = Rng::with_seed(seed);
+                let mut position = G::start(&options);
+                while position.foreseen_winner().is_none() {
+                    let before = position.clone();
+                    if position.play_random(&mut rng).is_none() {
+                        break;
+                    }
+                    if position.foreseen_winner().is_some() {
+                        let mut search = Search::new(before, Config::default(), seed);
+                        search.run(300, || true);
+                        search.advance(search.candidates()[0].mv);
+                        let is_clear = search.position().foreseen_winner().is_some();
+                        if is_clear && search.proven_winner().is_none() {
+                            assert_eq!(search.visits(), 0, "{}", search.position().text());
+                            count += 1;
+                        }
+                    }
+                }
+            }
+            count
+        }
+    }
+
+    #[test]
+    fn what_was_foreseen_does_not_count_where_it_may_not_be_used() {
+        let counts = games::GAMES.iter().filter_map(|game| games::visit(game.info().id, Clear));
+        let count: u32 = counts.sum();
+        assert!(count > 10, "only {count} positions became clear");
+    }
 }

@@ -100,7 +100,7 @@ fn task(id: u32, question: &Question, effort: Effort, seed: u64) -> Result<Task,
     let (plan, simulations, most) = match effort {
         Effort::Level(level, most) => {
             let level = Level::new(level).ok_or("there is no such level")?;
-            let plan = Plan::new(level.skill(&ladder(game)), seed, line.moves.len());
+            let plan = Plan::new(level.skill(&ladder(game)), seed, &line);
             let simulations = plan.simulations.unwrap_or(u64::MAX);
             (Some(plan), simulations, most)
         }

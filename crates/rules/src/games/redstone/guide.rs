@@ -50,7 +50,7 @@ impl Guide for RedStonePosition {
         simulations: 9_500,
         glance: 16,
         stretch: 12,
-        glances: [0.87, 0.72, 0.57, 0.447, 0.315, 0.135, 0.02],
+        glances: [0.87, 0.71, 0.553, 0.435, 0.30, 0.125, 0.025],
     };
 
     const PROBLEMS: &'static [Problem] = &[
