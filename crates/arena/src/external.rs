@@ -160,9 +160,19 @@ impl<'a> ExternalProgram<'a> {
             Some(text) => Ok(text.trim().to_owned()),
             None => Err(ExternalError::Refused {
                 command: command.to_owned(),
-                answer: answer.trim_start_matches('?').trim().to_owned(),
+                answer: shortened(answer.trim_start_matches('?').trim()),
             }),
         }
+    }
+
+    /// Ends it, and what it has started: behind a script, say, the program itself.
+    fn kill(&mut self) {
+        #[cfg(unix)]
+        {
+            use rustix::process::{Pid, Signal, kill_process_group};
+            let _ = kill_process_group(Pid::from_child(&self.child), Signal::KILL);
+        }
+        let _ = self.child.kill();
     }
 
     /// Whether it is gone in a moment.
@@ -316,7 +326,7 @@ impl Drop for ExternalProgram<'_> {
         let _ = writeln!(self.input, "quit");
         // Whoever has something to put away gets a moment for it.
         if !self.ends_soon() {
-            let _ = self.child.kill();
+            self.kill();
         }
         let _ = self.child.wait();
     }

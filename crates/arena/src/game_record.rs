@@ -61,10 +61,11 @@ impl GameRecord {
     /// The game as a record text.
     pub fn text(&self) -> Result<String, LineError> {
         let (winner, _) = self.winner_and_loser();
-        // What a program said may have several lines; a comment has one.
-        let end = self.ending.to_string().replace('\n', " ");
-        let title = format!("# {} against {}: {winner} wins ({end})", self.starter, self.responder);
-        Ok(format!("{title}\n{}", text::write(&self.tree()?)))
+        let (starter, responder, ending) = (&self.starter, &self.responder, &self.ending);
+        let title = format!("{starter} against {responder}: {winner} wins ({ending})");
+        // Commands and what programs say may have several lines; a comment has one.
+        let title = title.replace(['\n', '\r'], " ");
+        Ok(format!("# {title}\n{}", text::write(&self.tree()?)))
     }
 
     fn tree(&self) -> Result<Tree, LineError> {
@@ -88,7 +89,7 @@ impl GameRecord {
             (Headers::RESPONDER, Some(&self.responder)),
             (Headers::EVENT, Some(&self.event)),
             (Headers::TIME, self.time.as_ref()),
-            (Headers::RESULT, result.as_ref()),
+            (Headers::RESULT, Some(&result)),
         ];
         for (key, text) in headers {
             if let Some(text) = text {
@@ -98,17 +99,17 @@ impl GameRecord {
         Ok(tree)
     }
 
-    /// What the header `result` tells: nothing of a game that was forfeited.
-    fn result(&self) -> Result<Option<String>, LineError> {
+    /// What the header `result` tells.
+    fn result(&self) -> Result<String, LineError> {
         let is_first = self.line.position()?.seat_of(Side::First) == self.winner;
         let winner = if is_first { Side::First } else { Side::Second };
         let ending = match self.ending {
             Ending::Outcome(outcome) => cairn_record::Ending::Outcome(outcome),
             Ending::Resigned => cairn_record::Ending::Resignation { winner },
             Ending::OnTime => cairn_record::Ending::Time { winner },
-            Ending::Forfeit(_) => return Ok(None),
+            Ending::Forfeit(_) => cairn_record::Ending::Forfeit { winner },
         };
-        Ok(Some(ending.to_string()))
+        Ok(ending.to_string())
     }
 }
 
@@ -121,7 +122,7 @@ mod tests {
     fn a_record_tells_who_played_under_which_conditions() {
         let record = GameRecord {
             line: Line::new(GAMES[0], GAMES[0].default_options()),
-            starter: "one".to_owned(),
+            starter: "o\nne".to_owned(),
             responder: "other".to_owned(),
             event: "match with seed 7, game 3".to_owned(),
             time: Some("0.5 s a move".to_owned()),
@@ -129,11 +130,11 @@ mod tests {
             winner: Seat::Responder,
         };
         let text = record.text().expect("no moves, no illegal ones");
-        let title = "# one against other: other wins (forfeit: it said something)";
+        let title = "# o ne against other: other wins (forfeit: it said something)";
         assert_eq!(text.lines().next(), Some(title));
         let tree = text::read(&text).expect("a record");
         assert_eq!(tree.headers.get(Headers::EVENT), Some("match with seed 7, game 3"));
         assert_eq!(tree.headers.get(Headers::TIME), Some("0.5 s a move"));
-        assert_eq!(tree.headers.get(Headers::RESULT), None, "nothing the rules know");
+        assert_eq!(tree.headers.get(Headers::RESULT), Some("O forfeit"));
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::{Contender, MatchError, Pace, Score, Series};
 use cairn_rules::Ladder;
-use cairn_search::{Level, Line, Settings};
+use cairn_search::{Config, Level, Line, Settings};
 use std::{ops::RangeInclusive, sync::atomic::AtomicBool};
 
 /// A trial of the levels of a game: each level against the one below.
@@ -20,6 +20,8 @@ pub struct LadderTrial {
     pub at_once: usize,
     /// How they are played.
     pub pace: Pace,
+    /// Bytes that each player may take for its tree.
+    pub memory: usize,
     /// Simulations of the strongest level, instead of all that the pace allows.
     pub strongest: Option<u64>,
     /// The first seed.
@@ -59,7 +61,8 @@ impl LadderTrial {
     fn contender(&self, level: Level) -> Contender {
         let mut skill = level.skill(&self.ladder);
         skill.simulations = skill.simulations.or(self.strongest);
-        let settings = Settings { level, skill: Some(skill), ..Settings::default() };
+        let config = Config { memory: self.memory, ..Config::default() };
+        let settings = Settings { level, skill: Some(skill), config, ..Settings::default() };
         Contender::Engine { name: format!("level={level}"), settings }
     }
 }

@@ -1,7 +1,8 @@
 //! One game between two contenders.
 
 use crate::{
-    Contender, Ending, ExternalError, ExternalProgram, TimeControl, opening, timer::Timer,
+    Contender, Ending, ExternalError, ExternalProgram, TimeControl, opening, pipes::shortened,
+    timer::Timer,
 };
 use cairn_rules::{Rng, Seat};
 use cairn_search::{Clock, Decision, Line, LineError, Player};
@@ -217,7 +218,8 @@ pub(crate) fn play_game(
         let played = decided.and_then(|mv| match position.play(&mv) {
             Ok(()) => Ok(mv),
             Err(error) => {
-                Err(Ending::Forfeit(format!("{mv:?} as move {}: {error}", line.moves.len() + 1)))
+                let told = shortened(&mv);
+                Err(Ending::Forfeit(format!("{told:?} as move {}: {error}", line.moves.len() + 1)))
             }
         });
         match played {

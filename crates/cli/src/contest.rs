@@ -3,7 +3,7 @@
 use crate::{
     failure::Failure,
     find_game::{GameParser, NamedGame},
-    setting,
+    limits, setting,
 };
 use cairn_search::Line;
 
@@ -45,5 +45,10 @@ impl Contest {
         let words: Vec<String> = self.options.split_whitespace().map(str::to_owned).collect();
         let options = setting::options(*self.game, None, &words, None)?;
         Ok(Line::new(*self.game, options))
+    }
+
+    /// As many of these bytes as each player may take: there are two in every game.
+    pub(crate) fn memory(&self, wanted: usize) -> usize {
+        limits::bytes_each(wanted as u64, 2 * u64::from(self.at_once))
     }
 }

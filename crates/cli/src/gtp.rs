@@ -2,16 +2,24 @@
 
 use crate::{
     failure::Failure,
-    limits, machine,
+    find_game::{GameParser, NamedGame},
+    limits, machine, setting,
     terminal::{Terminal, wrapped},
 };
 use cairn_gtp::{COMMANDS, Session, serve};
+use cairn_rules::games::GAMES;
 use cairn_search::{Config, Level, Settings};
 use std::{io, time::Duration};
 
 /// Speak the line protocol (Go Text Protocol 2) on standard input and output
 #[derive(clap::Args)]
 pub(crate) struct Arguments {
+    /// The game to begin with; `cairn-new` begins another
+    #[arg(value_name = "GAME", value_parser = GameParser, default_value = GAMES[0].info().id)]
+    game: NamedGame,
+    /// Options of the game
+    #[arg(value_name = "KEY=VALUE")]
+    options: Vec<String>,
     /// How strong the computer plays, from 1 to 10
     #[arg(long, default_value_t = 10, value_parser = clap::value_parser!(u8).range(1..=10))]
     level: u8,
@@ -43,7 +51,8 @@ pub(crate) struct Arguments {
 }
 
 impl Arguments {
-    fn session(&self) -> Session {
+    fn session(&self) -> Result<Session, Failure> {
+        let options = setting::options(*self.game, None, &self.options, None)?;
         let counts = self.visits.is_some() || self.level < Level::STRONGEST.number();
         let usual = if counts { Duration::from_secs(600) } else { Duration::from_millis(250) };
         let settings = Settings {
@@ -58,14 +67,15 @@ impl Arguments {
             varies: true,
         };
         let session = Session::new(settings, self.seconds.unwrap_or(usual));
+        let session = session.about(*self.game, options);
         // Who names a seed wants to see the same game again.
-        if self.seed.is_some() { session } else { session.varying() }
+        Ok(if self.seed.is_some() { session } else { session.varying() })
     }
 }
 
 /// Answers lines until `quit` or the end of the input.
 pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
-    Ok(serve(&mut arguments.session(), io::BufReader::new(io::stdin()), io::stdout().lock())?)
+    Ok(serve(&mut arguments.session()?, io::BufReader::new(io::stdin()), io::stdout().lock())?)
 }
 
 /// The commands of the protocol, for the help, wrapped to the terminal: what a long one does

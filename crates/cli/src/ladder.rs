@@ -3,6 +3,7 @@
 use crate::{contest::Contest, failure::Failure, interrupt, limits, progress, terminal::Terminal};
 use cairn_arena::{Curve, LadderTrial, Pace, Score};
 use cairn_rules::Ladder;
+use cairn_search::Config;
 use std::{
     io::Write, ops::RangeInclusive, str::FromStr, sync::atomic::Ordering::Relaxed, time::Duration,
 };
@@ -122,6 +123,7 @@ pub(crate) fn run(arguments: &Arguments, out: &mut Terminal) -> Result<(), Failu
             games: arguments.games,
             at_once: contest.at_once as usize,
             pace: Pace { time: arguments.seconds, opening: contest.opening, ..Pace::default() },
+            memory: contest.memory(Config::default().memory),
             strongest: arguments.visits,
             // Every round has seeds of its own.
             seed: contest.seed.wrapping_add(u64::from(round) * u64::from(arguments.games)),

@@ -17,12 +17,22 @@ pub(crate) fn memory(mebibytes: u64) -> usize {
     bytes_each(mebibytes.saturating_mul(MEBIBYTE), 1)
 }
 
-/// So many bytes for each of some trees: at least a mebibyte, and at most half of the machine's
-/// memory for all of them.
+/// So many bytes for each of some trees: at least a mebibyte, and for all of them at most half of
+/// the machine's memory and what this program may have.
 pub(crate) fn bytes_each(wanted: u64, trees: u64) -> usize {
     const UNKNOWN: u64 = 2048 * MEBIBYTE;
     let most = (machine::memory().unwrap_or(UNKNOWN) / 2 / trees).max(MEBIBYTE);
-    usize::try_from(wanted.max(MEBIBYTE).min(most)).unwrap_or(usize::MAX)
+    let mut bytes = wanted.max(MEBIBYTE).min(most);
+    while bytes > MEBIBYTE && !can_be_had(bytes.saturating_mul(trees)) {
+        bytes /= 2;
+    }
+    usize::try_from(bytes).unwrap_or(usize::MAX)
+}
+
+/// Whether there is room for so many bytes, for the user may have set a limit. Nothing is written
+/// there, so it costs nothing.
+fn can_be_had(bytes: u64) -> bool {
+    usize::try_from(bytes).is_ok_and(|bytes| Vec::<u8>::new().try_reserve_exact(bytes).is_ok())
 }
 
 #[cfg(test)]

@@ -4,11 +4,11 @@ use crate::{
     contest::Contest,
     failure::Failure,
     interrupt, limits, progress,
-    terminal::{Terminal, percent},
+    terminal::{Terminal, percent, wrapped},
 };
 use cairn_arena::{
-    Contender, CutShort, Ending, GameRecord, Pace, Progress, Score, Series, Sprt, TimeControl,
-    Verdict, knobs,
+    Contender, CutShort, Ending, GameRecord, KNOBS, Knob, Pace, Progress, Score, Series, Sprt,
+    TimeControl, Verdict,
 };
 use cairn_rules::{Seat, words};
 use cairn_search::{Engine, Level};
@@ -72,15 +72,21 @@ pub(crate) struct Arguments {
 }
 
 fn players_help() -> String {
-    let knobs = format!(
-        "Knobs follow behind commas, as in `best,visits=500,width=0`: {}. Memory is in MiB; the \
-         engine is tree or alphabeta. Other programs are told whole seconds, which is all their \
-         protocol knows; with any other time, or with --visits, they keep their own pace. Clocks \
-         they are told as well as they understand them. A program that does not answer within \
-         ten times its seconds and a minute more has lost.",
-        knobs().join(", ")
-    );
-    format!("{PLAYERS}\n{}\n\n{EXAMPLE}", textwrap::fill(&knobs, 100))
+    let width = Terminal::stdout().width.min(100);
+    let mut knobs = String::new();
+    for Knob { name, help, usual, .. } in KNOBS {
+        let usual = usual.map_or_else(String::new, |usual| format!(" [{usual}]"));
+        knobs += &row(name, &format!("{help}{usual}"), width);
+    }
+    knobs += &row("engine", "tree, or alphabeta in games that can judge a position [tree]", width);
+    let programs = wrapped(PROGRAMS, 0, width);
+    format!("{PLAYERS}\n{knobs}\n{programs}\n\n{EXAMPLE}")
+}
+
+/// A knob and what it does.
+fn row(name: &str, help: &str, width: usize) -> String {
+    const NAMES: usize = 15;
+    format!("  {name:13}{}\n", wrapped(help, NAMES, width).trim_start())
 }
 
 const PLAYERS: &str = "\
@@ -88,7 +94,14 @@ Players:
   level=1 … level=10  the levels of the computer player
   best                all it can do in the time given
   uct, flat           yardsticks: plain tree search, and random games only
-  gtp:COMMAND LINE    another program that speaks the line protocol";
+  gtp:COMMAND LINE    another program that speaks the line protocol
+
+Knobs, behind commas as in `best,visits=500,width=0`, with what `best` has in brackets:";
+
+const PROGRAMS: &str = "\
+Other programs are told whole seconds, which is all their protocol knows; with any other time, or \
+with --visits, they keep their own pace. Clocks they are told as well as they understand them. A \
+program that does not answer within ten times its seconds and a minute more has lost.";
 
 const EXAMPLE: &str = "\
 Example:
@@ -224,7 +237,6 @@ fn series(arguments: &Arguments) -> Result<Series, Failure> {
             }
         }
     }
-    let trees = 2 * u64::from(contest.at_once);
     for contender in &mut contenders {
         if let Contender::Engine { settings, .. } = contender {
             let engine = settings.config.engine;
@@ -236,7 +248,7 @@ fn series(arguments: &Arguments) -> Result<Series, Failure> {
                 )));
             }
             settings.threads = cairn_search::threads(Some(settings.threads));
-            settings.config.memory = limits::bytes_each(settings.config.memory as u64, trees);
+            settings.config.memory = contest.memory(settings.config.memory);
         }
     }
     let usual = Pace::default();

@@ -114,6 +114,7 @@ pub(crate) fn end_sentence(info: &GameInfo, ending: Ending) -> String {
         Ending::Outcome(outcome) => info.outcome_sentence(outcome),
         Ending::Resignation { winner } => told(texts.won_by_resignation, winner),
         Ending::Time { winner } => told(texts.won_on_time, winner),
+        Ending::Forfeit { winner } => told(texts.won_by_forfeit, winner),
     }
 }
 

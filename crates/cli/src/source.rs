@@ -2,9 +2,9 @@
 
 use crate::{failure::Failure, find_game, record::Record, setting};
 use cairn_record::{Kind, NodeId, Tree};
-use cairn_rules::games;
+use cairn_rules::{games, words};
 use std::{
-    fs,
+    fs::File,
     io::{self, Read},
     path::{Path, PathBuf},
 };
@@ -59,7 +59,8 @@ impl Source {
             record.moves.extend(moves.split_whitespace().map(str::to_owned));
             record.ending = None;
         }
-        if let Some(count) = self.after.filter(|&count| count < record.moves.len()) {
+        let length = record.moves.len();
+        if let Some(count) = self.moves_kept(length)?.filter(|&count| count < length) {
             record.moves.truncate(count);
             record.ending = None;
         }
@@ -77,10 +78,22 @@ impl Source {
                 .play(at, mv)
                 .map_err(|error| Failure::input(format!("move {number}, {mv}: {error}")))?;
         }
-        if let Some(count) = self.after {
-            at = tree.path(at).get(count).copied().unwrap_or(at);
+        let path = tree.path(at);
+        if let Some(count) = self.moves_kept(path.len() - 1)? {
+            at = path[count];
         }
         Ok(Place { tree, at, file })
+    }
+
+    /// After how many of the moves to stop, if that is asked for.
+    fn moves_kept(&self, length: usize) -> Result<Option<usize>, Failure> {
+        match self.after {
+            Some(count) if count > length => {
+                let there = words::count(length, "move");
+                Err(Failure::input(format!("--after {count}: there are only {there}")))
+            }
+            after => Ok(after),
+        }
     }
 
     /// Whether standard input is to be read to its end.
@@ -120,12 +133,15 @@ impl Source {
     }
 }
 
+/// Longer files hold something else than a game.
+const LONGEST: u64 = 64 << 20;
+
 fn read_file(name: &str) -> Result<String, Failure> {
     let mut bytes = Vec::new();
     let read = if name == "-" {
-        io::stdin().lock().read_to_end(&mut bytes).map(|_| bytes)
+        io::stdin().lock().take(LONGEST + 1).read_to_end(&mut bytes)
     } else if Path::new(name).exists() {
-        fs::read(name)
+        File::open(name).and_then(|file| file.take(LONGEST + 1).read_to_end(&mut bytes))
     } else if Kind::of(name) == Kind::Link {
         return Ok(name.to_owned());
     } else {
@@ -133,7 +149,10 @@ fn read_file(name: &str) -> Result<String, Failure> {
         let reason = find_game::find(name).err().unwrap_or_default();
         return Err(Failure::Input(format!("{reason}, and there is no such file")));
     };
-    let bytes = read.map_err(|error| Failure::input(format!("{name}: {error}")))?;
+    let length = read.map_err(|error| Failure::input(format!("{name}: {error}")))?;
+    if length as u64 > LONGEST {
+        return Err(Failure::input(format!("{name}: too long for a record of a game")));
+    }
     let text = String::from_utf8(bytes).ok().filter(|text| !text.contains('\0'));
     text.ok_or_else(|| Failure::input(format!("{name}: not a text file")))
 }

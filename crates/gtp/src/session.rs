@@ -52,6 +52,12 @@ impl Session {
         }
     }
 
+    /// The same conversation about another game.
+    #[must_use]
+    pub fn about(self, game: &'static dyn AnyGame, options: Options) -> Session {
+        Session { history: History::new(game, options.clone()), game, options, ..self }
+    }
+
     /// Lets every game after the first have a seed of its own. Otherwise the computer plays
     /// every game with the same seed.
     #[must_use]

@@ -11,7 +11,7 @@ use std::{
 };
 
 /// How a player plays.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Settings {
     /// The level.
     pub level: Level,

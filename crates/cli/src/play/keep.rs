@@ -17,7 +17,8 @@ pub(super) struct Keep {
 }
 
 impl Keep {
-    /// Keeps a game, which may come from a file, in another or the same one from now on.
+    /// Keeps a game, which may come from a file, in another or the same one from now on. What
+    /// the same one holds stays as it is until something changes.
     pub(super) fn new(
         source: Option<PathBuf>,
         file: Option<PathBuf>,
@@ -25,7 +26,9 @@ impl Keep {
     ) -> Result<Keep, Failure> {
         let own = source.and_then(|path| fs::canonicalize(path).ok());
         let mut keep = Keep { file, own: own.into_iter().collect() };
-        keep.update(table)?;
+        if !keep.file.as_ref().is_some_and(|path| keep.is_own(path)) {
+            keep.update(table)?;
+        }
         Ok(keep)
     }
 
@@ -39,8 +42,7 @@ impl Keep {
 
     /// Writes the game into a file. One that holds something else is left alone.
     pub(super) fn save(&mut self, path: &Path, table: &Table) -> Result<(), Failure> {
-        let known = fs::canonicalize(path).ok();
-        let is_own = known.is_some_and(|path| self.own.contains(&path));
+        let is_own = self.is_own(path);
         if !is_own && fs::metadata(path).is_ok_and(|file| file.is_file() && file.len() > 0) {
             let name = path.display();
             return Err(Failure::input(format!(
@@ -53,6 +55,11 @@ impl Keep {
             self.own.extend(fs::canonicalize(path));
         }
         Ok(())
+    }
+
+    /// Whether a file holds this game.
+    fn is_own(&self, path: &Path) -> bool {
+        fs::canonicalize(path).is_ok_and(|path| self.own.contains(&path))
     }
 
     /// What to type to go on with the game: its file, or a link that carries all of it. `None`

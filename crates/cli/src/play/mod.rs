@@ -11,17 +11,18 @@ mod talk;
 use crate::{
     failure::Failure,
     limits, machine,
+    record::end_sentence,
     source::{Place, Source},
     terminal::Terminal,
 };
-use cairn_record::Headers;
+use cairn_record::{Ending, Headers};
 use cairn_view::table::Table;
 use computer::Computer;
 use keep::Keep;
 use lines::Lines;
 use seats::Seats;
 use sitting::Sitting;
-use std::{path::PathBuf, time::Duration};
+use std::{io::Write, path::PathBuf, time::Duration};
 
 /// Play against the computer in the terminal
 #[derive(clap::Args)]
@@ -64,6 +65,12 @@ pub(crate) fn run(arguments: &Arguments, out: &mut Terminal) -> Result<(), Failu
     let seed = arguments.seed.unwrap_or_else(machine::random_seed);
     let (sitters, level) = arguments.seats.choose(&tree.headers, seed);
     // Whoever goes on with a game that was given up takes that back.
+    let is_end = tree.children(at).is_empty();
+    let ending = tree.headers.get(Headers::RESULT).and_then(Ending::beside_the_rules);
+    if let Some(ending) = ending.filter(|_| is_end) {
+        let end = end_sentence(tree.game().info(), ending);
+        writeln!(out, "The record says: {end}. Here the game goes on.\n")?;
+    }
     seats::set(&mut tree.headers, Headers::RESULT, "");
     seats::name(&mut tree.headers, sitters);
     let table = Table::restored(tree, at, sitters, None, None);

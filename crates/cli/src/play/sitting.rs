@@ -136,7 +136,12 @@ impl<'a> Sitting<'a> {
     fn end(&mut self, loser: Seat) -> Result<(), Failure> {
         self.table.resign(loser, NOW);
         self.show_board()?;
-        self.changed()
+        self.changed()?;
+        // A result belongs to the end of the main line.
+        if self.table.tree().children(self.table.at()).is_empty() {
+            return Ok(());
+        }
+        self.say("The record goes on with what was taken back, so it cannot tell who resigned.")
     }
 
     /// Lets a computer that has given up go on, to the end.

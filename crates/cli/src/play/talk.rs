@@ -80,7 +80,9 @@ pub(super) fn played(table: &Table, at: NodeId, who: Sitter) -> String {
 pub(super) fn farewell(table: &Table, ending: Ending) -> String {
     let winner = match ending {
         Ending::Outcome(outcome) => outcome.winner,
-        Ending::Resignation { winner } | Ending::Time { winner } => winner,
+        Ending::Resignation { winner } | Ending::Time { winner } | Ending::Forfeit { winner } => {
+            winner
+        }
     };
     let has_won = winner == table.side_of(person(table));
     let won = match ending {

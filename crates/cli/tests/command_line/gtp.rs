@@ -1,7 +1,8 @@
 //! `cairn gtp`. What the commands answer is tested with the protocol; here it is whether
 //! they get through.
 
-use crate::program::{Run, ids, program, run_with};
+use crate::program::{Run, bad, ids, program, run_with, smallest};
+use cairn_rules::games::GAMES;
 use std::{
     io::{BufRead, BufReader, Write},
     process::Stdio,
@@ -23,6 +24,19 @@ fn a_whole_conversation_at_once() {
         talk(input.as_bytes()),
         "=1 2\n\n=2\n\n? unknown command\n\n?3 cannot score: the game is not over\n\n=4\n\n"
     );
+}
+
+#[test]
+fn it_begins_with_the_game_that_is_named() {
+    for game in GAMES {
+        let (id, size) = (game.info().id, format!("size={}", smallest(*game)));
+        let named = run_with(&["gtp", id, &size], b"cairn-position\nclear_board\ncairn-position");
+        let said = talk(format!("cairn-new {id} {size}\ncairn-position\n").as_bytes());
+        let position = said.strip_prefix("=\n\n").expect("a new game");
+        assert_eq!(named.out, format!("{position}=\n\n{position}"));
+    }
+    assert!(bad(&["gtp", "chess"]).contains("there is no game \"chess\""));
+    assert!(bad(&["gtp", ids()[0], "size=1"]).contains("size=1 is not allowed"));
 }
 
 #[test]

@@ -18,6 +18,8 @@ fn interrupted(arguments: &[&str], is_at_work: impl Fn() -> bool) -> String {
         assert!(start.elapsed() < Duration::from_secs(60), "it does not get to work");
         thread::sleep(Duration::from_millis(20));
     }
+    // As from those who tell a program and its group.
+    interrupt(&child);
     interrupt(&child);
     let mut output = String::new();
     let mut stdout = child.stdout.take().expect("caught");

@@ -167,6 +167,24 @@ fn other_programs_take_part() {
 }
 
 #[test]
+#[cfg(unix)]
+fn forfeits_are_kept_as_such() {
+    let folder = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("forfeited");
+    let _ = std::fs::remove_dir_all(&folder);
+    let path = folder.to_str().expect("the path is text");
+    let never = "gtp:sh -c 'while read -r line; do echo \"= z99\"; echo; done'";
+    let game = GAMES[0].info();
+    let pair = ["match", "flat,visits=2", never, "--game", game.id, "--games", "1"];
+    good(&[&pair[..], &["--save", path]].concat());
+    let record = folder.join("game-00001.txt");
+    let text = std::fs::read_to_string(&record).expect("it is saved");
+    assert!(text.contains("[result X forfeit]") || text.contains("[result O forfeit]"), "{text}");
+    let shown = good(&["show", record.to_str().expect("the path is text")]);
+    assert!(shown.contains(" wins: ") && shown.contains(" forfeited"), "{shown}");
+    std::fs::remove_dir_all(&folder).expect("it is there");
+}
+
+#[test]
 fn mistakes_are_named() {
     let id = ids()[0];
     assert!(bad(&["match", "level=11", "best", "--game", id]).contains("level=1 to level=10"));

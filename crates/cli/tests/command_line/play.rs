@@ -289,10 +289,27 @@ fn giving_up_ends_the_game() {
         assert!(said.contains("The computer wins."), "{said}");
         assert_eq!(said.matches("The game is over;").count(), 3, "{said}");
         assert_eq!(kept(&file).0.headers.get(Headers::RESULT), Some("O resignation"));
+        // Looking at it again changes nothing.
+        let before = file.text();
+        let said = talk(&[file.path(), "--record", file.path()], &["quit"]);
+        let sentence = format!("The record says: {second} wins: {first} resigned.");
+        assert!(said.contains(&sentence), "{said}");
+        assert_eq!(file.text(), before);
         let said = talk(&[file.path(), "--record", file.path()], &["resign", "undo"]);
         assert!(said.contains("Taken back."), "{said}");
         assert_eq!(kept(&file).0.headers.get(Headers::RESULT), None);
     }
+}
+
+#[test]
+fn a_record_that_goes_on_cannot_tell_a_resignation() {
+    let game = GAMES[0];
+    let file = TestFile::new("resigned-before.txt", "");
+    let mv = &game.start(&game.default_options()).legal_moves()[0];
+    let arguments = [game.info().id, "--level", "1", "--seed", "4", "--record", file.path()];
+    let said = running(&talk(&arguments, &[mv, "undo", "resign"]));
+    assert!(said.contains("so it cannot tell who resigned"), "{said}");
+    assert_eq!(main_moves(&kept(&file).0)[0], mv, "nothing is lost");
 }
 
 #[test]

@@ -149,6 +149,7 @@ fn mistakes_are_named() {
     assert!(bad(&["show", id, "--position", "9/9 x -"]).contains("size=2 is not allowed"));
     assert!(bad(&["show", id, "size=9", "--position", "9/9 x -"]).contains("2 rows instead of 9"));
     assert!(bad(&["show", id, "--after", "-1"]).contains("--after"));
+    assert!(bad(&["show", id, "--after", "1"]).contains("there are only 0 moves"));
     assert!(bad_with(&["show", "-"], b"").starts_with("the record is empty"));
     assert!(bad_with(&["show", "-"], b"\xff\xfe").contains("not a text file"));
     assert!(bad_with(&["show", "-", "size=9"], id.as_bytes()).contains("its own options"));
@@ -171,4 +172,10 @@ fn endings_beside_the_rules_are_told_where_they_belong() {
         let output = good(&[&["show", file.path()], elsewhere].concat());
         assert!(!output.contains(" wins"), "{output}");
     }
+}
+
+#[test]
+#[cfg(unix)]
+fn files_without_an_end_are_no_records() {
+    assert!(bad(&["show", "/dev/zero"]).contains("too long for a record"));
 }

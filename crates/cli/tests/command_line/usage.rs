@@ -63,7 +63,7 @@ fn mistakes_get_one_line() {
     assert!(bad(&["rules"]).contains("required arguments were not provided: <GAME>"));
     assert!(bad(&["games", "--jsn"]).contains("tip: a similar argument exists: '--json'"));
     assert!(bad(&["gtp", "--seed", "x"]).starts_with("invalid value 'x' for '--seed <NUMBER>'"));
-    assert!(bad(&["gtp", "a\u{1b}[31m\nb"]).starts_with("unexpected argument"));
+    assert!(bad(&["games", "-a\u{1b}[31m\nb"]).starts_with("unexpected argument"));
 }
 
 #[test]

@@ -439,13 +439,11 @@ fn status_line(table: &Table, shared: Shared) -> String {
     let texts = shared.texts();
     let position = table.position();
     let name = |side: Side| texts.side(position.info().side_name(side));
+    let told = |pattern, winner: Side| fill(pattern, &[&name(winner), &name(winner.other())]);
     match table.ending() {
-        Some(Ending::Resignation { winner }) => {
-            fill(texts.won_by_resignation, &[&name(winner), &name(winner.other())])
-        }
-        Some(Ending::Time { winner }) => {
-            fill(texts.won_on_time, &[&name(winner), &name(winner.other())])
-        }
-        _ => narrate::status(&*position, texts),
+        Some(Ending::Resignation { winner }) => told(texts.won_by_resignation, winner),
+        Some(Ending::Time { winner }) => told(texts.won_on_time, winner),
+        Some(Ending::Forfeit { winner }) => told(texts.won_by_forfeit, winner),
+        Some(Ending::Outcome(_)) | None => narrate::status(&*position, texts),
     }
 }

@@ -11,8 +11,8 @@ pub(super) const PROPERTIES: [(&str, &str); 5] = [
     (Headers::SITE, "PC"),
 ];
 
-/// A result in the words of the format: `B+Resign`, `W+Time`, or `B+` for a win by the
-/// rules. `None` if the header tells something else.
+/// A result in the words of the format: `B+Resign`, `W+Time`, `B+Forfeit`, or `B+` for a win
+/// by the rules. `None` if the header tells something else.
 pub(super) fn result(header: &str) -> Option<String> {
     let (winner, reason) = header.split_once(' ')?;
     let colour = match winner {
@@ -23,6 +23,7 @@ pub(super) fn result(header: &str) -> Option<String> {
     let how = match reason {
         "resignation" => "Resign",
         "time" => "Time",
+        "forfeit" => "Forfeit",
         _ => "",
     };
     Some(format!("{colour}+{how}"))
@@ -40,6 +41,7 @@ pub(super) fn result_header(property: &str) -> String {
     match how {
         "R" | "Resign" => format!("{winner} resignation"),
         "T" | "Time" => format!("{winner} time"),
+        "F" | "Forfeit" => format!("{winner} forfeit"),
         _ => property.to_owned(),
     }
 }
@@ -50,7 +52,9 @@ mod tests {
 
     #[test]
     fn results_are_translated() {
-        for (header, property) in [("X resignation", "B+Resign"), ("O time", "W+Time")] {
+        for (header, property) in
+            [("X resignation", "B+Resign"), ("O time", "W+Time"), ("X forfeit", "B+Forfeit")]
+        {
             assert_eq!(result(header).as_deref(), Some(property));
             assert_eq!(result_header(property), header);
         }

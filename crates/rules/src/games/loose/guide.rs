@@ -95,7 +95,7 @@ impl Guide for LoosePosition {
     const ACTIONS: usize = POINTS + 3 + BIDS;
 
     const LADDER: Ladder = Ladder {
-        attentive: [18_500, 44_000],
+        attentive: [20_000, 46_000],
         simulations: 7_500,
         glance: 16,
         stretch: 10,

@@ -1,0 +1,213 @@
+//! The knobs of a player in a match: what can be told it behind its name.
+
+use crate::ContenderError;
+use cairn_search::{Engine, Level, Selection, Settings, Widening};
+
+/// A knob that is a number.
+pub struct Knob {
+    /// What it is called.
+    pub name: &'static str,
+    /// What it does.
+    pub help: &'static str,
+    /// What `best` has unless told otherwise, if that is a number.
+    pub usual: Option<f64>,
+    least: f64,
+    most: f64,
+    /// Whether it counts something.
+    is_whole: bool,
+    /// Sets it; tells whether that makes a difference to such a player.
+    set: fn(&mut Settings, f64) -> bool,
+}
+
+type Set = fn(&mut Settings, f64) -> bool;
+
+/// Any number that is not negative.
+const fn number(name: &'static str, usual: f64, help: &'static str, set: Set) -> Knob {
+    let usual = Some(usual);
+    Knob { name, help, usual, least: 0.0, most: f64::INFINITY, is_whole: false, set }
+}
+
+/// A whole number from `least`.
+const fn count(
+    name: &'static str,
+    least: f64,
+    usual: Option<f64>,
+    help: &'static str,
+    set: Set,
+) -> Knob {
+    Knob { name, help, usual, least, most: f64::INFINITY, is_whole: true, set }
+}
+
+/// 0 for no, 1 for yes.
+const fn switch(name: &'static str, usual: f64, help: &'static str, set: Set) -> Knob {
+    Knob { name, help, usual: Some(usual), least: 0.0, most: 1.0, is_whole: true, set }
+}
+
+/// The name of the knob that is a word.
+const ENGINE: &str = "engine";
+
+/// All knobs that are numbers.
+pub const KNOBS: &[Knob] = &[
+    count("visits", 1.0, None, "simulations for a move, instead of time", |settings, value| {
+        settings.simulations = Some(value as u64);
+        true
+    }),
+    count("threads", 1.0, Some(1.0), "threads to think on", |settings, value| {
+        settings.threads = value as usize;
+        true
+    }),
+    count("memory", 0.0, Some(256.0), "memory for thinking, in MiB", |settings, value| {
+        settings.config.memory = (value as usize).saturating_mul(1 << 20);
+        true
+    }),
+    switch("ponder", 0.0, "whether it thinks on the opponent's time", |settings, value| {
+        settings.ponders = value != 0.0;
+        // Who counts simulations does not think on the opponent's time.
+        settings.level == Level::STRONGEST
+    }),
+    switch("varied", 1.0, "whether its first moves vary with the seed", |settings, value| {
+        settings.varies = value != 0.0;
+        true
+    }),
+    count("seed", 0.0, None, "its own randomness, besides that of the match", |settings, value| {
+        settings.seed = value as u64;
+        true
+    }),
+    switch("weighed", 1.0, "whether moves start with the game's own weights", |settings, value| {
+        settings.config.weighed = value != 0.0;
+        true
+    }),
+    switch("guided", 1.0, "whether playouts follow the game's own policy", |settings, value| {
+        settings.config.guided = value != 0.0;
+        true
+    }),
+    count(
+        "cutoff",
+        -1.0,
+        Some(4.0),
+        "moves of a playout before it is evaluated, in games that can; -1 to play to the end",
+        |settings, value| {
+            settings.config.cutoff = (value >= 0.0).then_some(value as u32);
+            true
+        },
+    ),
+    number(
+        "width",
+        8.0,
+        "moves a node looks at before it widens; 0 for all at once",
+        |settings, value| {
+            settings.config.widening =
+                (value > 0.0).then_some(Widening { base: value as f32, scale: 2.0 });
+            true
+        },
+    ),
+    count(
+        "expand",
+        1.0,
+        Some(8.0),
+        "visits after which a leaf gets children",
+        |settings, value| {
+            settings.config.expand_after = value as u32;
+            true
+        },
+    ),
+    number(
+        "exploration",
+        0.4,
+        "how much is explored: by weight, in uct by upper confidence bounds",
+        |settings, value| match &mut settings.config.selection {
+            Selection::Amaf { exploration, .. } | Selection::Ucb(exploration) => {
+                *exploration = value as f32;
+                true
+            }
+        },
+    ),
+    number(
+        "equivalence",
+        600.0,
+        "visits at which results weigh as much as all-moves-as-first ones",
+        |settings, value| match &mut settings.config.selection {
+            Selection::Amaf { equivalence, .. } => {
+                *equivalence = value as f32;
+                true
+            }
+            Selection::Ucb(_) => false,
+        },
+    ),
+    number(
+        "reduction",
+        0.1,
+        "how much worse than its parent a move is taken to be before it is tried",
+        |settings, value| match &mut settings.config.selection {
+            Selection::Amaf { urgency_reduction, .. } => {
+                *urgency_reduction = value as f32;
+                true
+            }
+            Selection::Ucb(_) => false,
+        },
+    ),
+];
+
+/// Sets the knob that a word such as `width=0` tells.
+pub(crate) fn set(settings: &mut Settings, word: &str) -> Result<(), ContenderError> {
+    let (name, value) = word.split_once('=').unwrap_or((word, ""));
+    if name == ENGINE {
+        settings.config.engine = engine(value)?;
+        return Ok(());
+    }
+    let Some(knob) = KNOBS.iter().find(|knob| knob.name == name) else {
+        let names: Vec<&str> = KNOBS.iter().map(|knob| knob.name).chain([ENGINE]).collect();
+        let sentence = format!("{name:?} is no knob; there is {}", names.join(", "));
+        return Err(ContenderError { sentence });
+    };
+    let sentence = match value.parse().ok().filter(|&number| knob.takes(number)) {
+        Some(number) if (knob.set)(settings, number) => return Ok(()),
+        Some(_) => format!("{name} makes no difference to this player"),
+        None => format!("{name}={value}: {name} is {}", knob.range()),
+    };
+    Err(ContenderError { sentence })
+}
+
+fn engine(word: &str) -> Result<Engine, ContenderError> {
+    match word {
+        "tree" => Ok(Engine::Tree),
+        "alphabeta" => Ok(Engine::AlphaBeta),
+        _ => {
+            Err(ContenderError { sentence: format!("engine={word}: engine is tree or alphabeta") })
+        }
+    }
+}
+
+impl Knob {
+    fn takes(&self, number: f64) -> bool {
+        let is_whole = number.fract() == 0.0;
+        number.is_finite()
+            && (self.least..=self.most).contains(&number)
+            && (is_whole || !self.is_whole)
+    }
+
+    /// The numbers it takes, in words.
+    fn range(&self) -> String {
+        let kind = if self.is_whole { "a whole number" } else { "a number" };
+        match self.most.is_finite() {
+            true => format!("{} or {}", self.least, self.most),
+            false => format!("{kind} from {}", self.least),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_called_usual_is() {
+        for knob in KNOBS {
+            if let Some(usual) = knob.usual {
+                let mut settings = Settings::default();
+                assert!((knob.set)(&mut settings, usual), "{}", knob.name);
+                assert_eq!(settings, Settings::default(), "{}", knob.name);
+            }
+        }
+    }
+}
