@@ -391,6 +391,25 @@ mod tests {
         std::fs::remove_file(&file).expect("it was told to quit, and did");
     }
 
+    #[test]
+    fn what_a_script_has_started_ends_with_it() {
+        let file = std::env::temp_dir().join(format!("cairn-script-{}", std::process::id()));
+        let script = format!(
+            "for question in 1 2; do read line; echo '= false'; echo; done; \
+             while sleep 0.02; do echo >> {}; done & wait",
+            file.display()
+        );
+        let words = ["sh".to_owned(), "-c".to_owned(), script];
+        let program = ExternalProgram::start(&words, &NEVER).expect("a shell");
+        let written = || std::fs::metadata(&file).map_or(0, |file| file.len());
+        assert!(wait_until(|| written() > 0), "it is at work");
+        drop(program);
+        let then = written();
+        std::thread::sleep(Duration::from_millis(200));
+        assert_eq!(written(), then, "it goes on");
+        std::fs::remove_file(&file).expect("it is there");
+    }
+
     /// A program that passes whenever it is asked, and knows points and passes only.
     const PASSING: &str = r#"while read command colour move; do
         case "$command $move" in

@@ -33,8 +33,8 @@ pub struct Candidate<M> {
 }
 
 impl<P: Guide> Search<P> {
-    /// A search that has not looked at anything yet. The same seed and the same number of
-    /// simulations on one thread find the same.
+    /// A search that has not looked at anything yet. The same seed and the same numbers of
+    /// simulations, run after run on one thread, find the same.
     #[must_use]
     pub fn new(position: P, config: Config, seed: u64) -> Search<P> {
         Search { tree: Tree::new(position, config), seed, slices: 0 }

@@ -105,7 +105,9 @@ impl Teller<'_> {
             }
             Effect::Loop { side, .. } => fill(texts.tell_loop, &[&self.side(*side)]),
             Effect::Enclose { points, side } => {
-                fill(texts.tell_enclosed, &[&self.side(*side), &points.len()])
+                let is_one = points.len() == 1;
+                let form = if is_one { texts.tell_enclosed_one } else { texts.tell_enclosed };
+                fill(form, &[&self.side(*side), &points.len()])
             }
             Effect::Stake { at, side } => fill(texts.tell_stake, &[&self.side(*side), at]),
             Effect::LoseStakes { points, side } => {

@@ -47,7 +47,7 @@ texts! {
     won_by_resignation won_on_time won_by_forfeit you computer_level thinking undo redo hint hint_is resign play_on
     again the_rules show_on_board waiting play_move go_on_with number name_number
     engine_died try_again point_empty point_stone tell_own_stone tell_stone tell_slide
-    tell_removed tell_flipped tell_loop tell_enclosed tell_stake tell_stakes_lost tell_swap
+    tell_removed tell_flipped tell_loop tell_enclosed_one tell_enclosed tell_stake tell_stakes_lost tell_swap
     one_stone many_stones and and_more to_exercises watch start_over language_name theme
     theme_system theme_light theme_dark theme_contrast confirm_moves confirm_touch
     confirm_always confirm_never coordinates ghosts sounds computer_resigns loading lessons_failed

@@ -20,6 +20,7 @@ pub(crate) struct Budget {
     #[arg(long, value_name = "MIB", default_value_t = 256, allow_negative_numbers = true)]
     memory: u64,
     /// Seed of the randomness: with visits and one thread, the same seed finds the same
+    /// after the same moves
     #[arg(long, value_name = "NUMBER", default_value_t = 0)]
     seed: u64,
 }

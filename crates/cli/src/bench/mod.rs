@@ -27,7 +27,8 @@ pub(crate) struct Arguments {
     /// The games to measure; all of them if none is named
     #[arg(value_name = "GAME", value_parser = GameParser)]
     games: Vec<NamedGame>,
-    /// CPU seconds for each board; with --strength, seconds for each move (1 if nothing is said)
+    /// CPU seconds for each board, 2 if nothing is said; with --strength, seconds for each move, 1
+    /// if nothing is said
     #[arg(long, value_parser = parse_seconds, allow_negative_numbers = true)]
     seconds: Option<f64>,
     /// Simulations a second of the computer player, and what a second thread adds

@@ -39,8 +39,8 @@ impl Guide for BlackstonePosition {
     const ACTIONS: usize = 8 * POINTS;
 
     const LADDER: Ladder = Ladder {
-        attentive: [51_000, 95_000],
-        simulations: 20_000,
+        attentive: [50_000, 95_000],
+        simulations: 21_000,
         glance: 16,
         stretch: 3,
         glances: [0.995, 0.835, 0.665, 0.49, 0.33, 0.155, 0.0],
