@@ -77,7 +77,7 @@ pub(crate) fn run(arguments: &Arguments, out: &mut Terminal) -> Result<(), Failu
     Ok(())
 }
 
-/// A proof as JSON. The side is the one the winner holds in the end.
+/// A proof as JSON. The side is the one the winner holds in the end, if the line leads there.
 fn view(
     arguments: &Arguments,
     record: &Record,
@@ -90,7 +90,8 @@ fn view(
         Seat::Starter => "starter",
         Seat::Responder => "responder",
     });
-    let side = winner.map(|winner| side_in_the_end(position, winner, line).turn_letter());
+    let side =
+        winner.and_then(|winner| side_in_the_end(position, winner, line)).map(Side::turn_letter);
     let limit = winner.is_none().then(|| Limit::reached(arguments, *effort));
     let facts = [
         ("winner", json!(name)),
@@ -155,9 +156,12 @@ fn given_up(arguments: &Arguments, effort: SolveEffort) -> String {
 /// The share of a table in use from which on it forgets much.
 const CROWDED: f64 = 0.9;
 
-/// "Black, the starter, who is to move". The colour is the one the winner holds in the end.
+/// "Black, the starter, who is to move". The colour is the one the winner holds in the end, and is
+/// left out where the line does not lead there.
 fn describe(record: &Record, position: &dyn AnyPosition, winner: Seat, line: &[String]) -> String {
-    let name = record.game.info().side_name(side_in_the_end(position, winner, line));
+    let side = side_in_the_end(position, winner, line);
+    let name =
+        side.map_or_else(String::new, |side| format!("{}, ", record.game.info().side_name(side)));
     let seat = match winner {
         Seat::Starter => "the starter",
         Seat::Responder => "the responder",
@@ -167,15 +171,17 @@ fn describe(record: &Record, position: &dyn AnyPosition, winner: Seat, line: &[S
     } else {
         "who is not to move"
     };
-    format!("{name}, {seat}, {turn}")
+    format!("{name}{seat}, {turn}")
 }
 
-/// The side that somebody holds at the end of a line.
-fn side_in_the_end(position: &dyn AnyPosition, seat: Seat, line: &[String]) -> Side {
+/// The side that somebody holds when a line has ended the game. A proof may have been cut short of
+/// that, and before it the colours may change hands.
+fn side_in_the_end(position: &dyn AnyPosition, seat: Seat, line: &[String]) -> Option<Side> {
     let mut end = position.boxed_clone();
     for mv in line {
         // The line is made of legal moves.
         let _ = end.play(mv);
     }
-    if end.seat_of(Side::First) == seat { Side::First } else { Side::Second }
+    end.outcome()?;
+    Side::BOTH.into_iter().find(|&side| end.seat_of(side) == seat)
 }

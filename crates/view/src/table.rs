@@ -214,7 +214,6 @@ impl Table {
     /// Takes back: to the last decision of a person before this one. Nothing is lost; the
     /// moves can be made again.
     pub fn undo(&mut self, now: f64) -> bool {
-        self.ending = None;
         self.travel(now, |table| table.tree.node(table.at)?.parent())
     }
 
@@ -226,6 +225,8 @@ impl Table {
     /// Goes on in one direction until a person is to decide or there is nowhere to go.
     fn travel(&mut self, now: f64, next: impl Fn(&Table) -> Option<NodeId>) -> bool {
         let start = self.at;
+        // Whoever gave up did so here, and nowhere else.
+        let ending = self.ending.take();
         while let Some(id) = next(self) {
             self.at = id;
             if matches!(self.to_act(), None | Some((_, Sitter::Person))) {
@@ -239,6 +240,9 @@ impl Table {
             && let Some(&child) = self.tree.children(self.at).first()
         {
             self.at = child;
+        }
+        if self.at == start {
+            self.ending = ending;
         }
         self.run_clock(now);
         self.note_result();
@@ -346,6 +350,9 @@ mod tests {
         assert!(table.undo(0.0));
         assert_eq!(table.tree().node(table.at()).unwrap().depth(), 1);
         assert!(!table.undo(0.0) && !table.can_undo());
+        table.resign(Seat::Responder, 0.0);
+        assert!(!table.undo(0.0), "there is nothing to take back");
+        assert!(table.given_up_by().is_some());
     }
 
     #[test]
@@ -377,6 +384,9 @@ mod tests {
         table.resign(Seat::Starter, 0.0);
         assert_eq!(table.ending(), Some(Ending::Resignation { winner: Side::Second }));
         assert_eq!(table.tree().headers.get(Headers::RESULT), None, "the record goes on");
+        assert!(table.redo(0.0));
+        assert_eq!(table.ending(), None, "nobody resigned here");
+        assert_eq!(table.tree().headers.get(Headers::RESULT), None);
 
         let game = GAMES[0];
         let clocks = Clocks::new(TimeControl { minutes: 1, increment: 0 });

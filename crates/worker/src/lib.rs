@@ -7,7 +7,7 @@
 use cairn_rules::{Options, games};
 use cairn_search::{Config, Level, Line, LineError, Plan, Thinker, ladder, thinker};
 use cairn_view::wire::{Answer, Effort, Question, Report, Request};
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use wasm_bindgen::{JsCast, JsValue, closure::Closure, prelude::wasm_bindgen};
 use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
 
@@ -39,6 +39,8 @@ thread_local! {
     static TASK: RefCell<Option<Task>> = const { RefCell::new(None) };
     /// What was thought about the last move and the seed it started with, for the next move.
     static KEPT: RefCell<Option<(u64, Box<dyn Thinker>)>> = const { RefCell::new(None) };
+    /// Whether the browser has been asked to go on.
+    static IS_SCHEDULED: Cell<bool> = const { Cell::new(false) };
     static GO_ON: Closure<dyn Fn()> = Closure::new(slice);
 }
 
@@ -75,10 +77,8 @@ fn receive(text: &str) {
         Ok(Request::Think { id, question, effort, seed }) => {
             match task(id, &question, effort, seed) {
                 Ok(task) => {
-                    let idle = TASK.replace(Some(task)).is_none();
-                    if idle {
-                        schedule();
-                    }
+                    TASK.set(Some(task));
+                    schedule();
                 }
                 Err(reason) => {
                     // Whatever was asked before is forgotten all the same.
@@ -147,6 +147,9 @@ fn think_on(line: &Line, config: Config, seed: u64) -> Result<Box<dyn Thinker>, 
 
 /// Asks the browser to go on after its other business.
 fn schedule() {
+    if IS_SCHEDULED.replace(true) {
+        return;
+    }
     GO_ON.with(|go_on| {
         let _ = scope().set_timeout_with_callback(go_on.as_ref().unchecked_ref());
     });
@@ -154,6 +157,7 @@ fn schedule() {
 
 /// Thinks for a while.
 fn slice() {
+    IS_SCHEDULED.set(false);
     let Some(mut task) = TASK.take() else { return };
     let end = (now() + SLICE).min(task.deadline);
     loop {
@@ -178,7 +182,8 @@ fn slice() {
         }
         return;
     }
-    if now() >= task.next_news {
+    // Who plays wants to know the move only.
+    if task.plan.is_none() && now() >= task.next_news {
         task.next_news = now() + NEWS;
         tell(&Answer::Progress { id: task.id, report: wired(&task.thinker.report()) });
     }

@@ -160,10 +160,9 @@ pub fn AnalysisPanel(analysis: Analysis) -> impl IntoView {
     let chances = move || {
         let rate = analysis.with_report(|report| report.winrate)?;
         let mover = to_move();
-        let words = fill(
-            texts().chances,
-            &[&side(mover), &percent(rate), &side(mover.other()), &(100 - percent(rate))],
-        );
+        // The chances are those of people, who may still exchange the colours.
+        let share = percent(rate);
+        let words = fill(texts().chances, &[&side(mover), &share, &(100 - share)]);
         let first = if mover == Side::First { rate } else { 1.0 - rate };
         let colours = info.palette.map(cairn_rules::Paint::word);
         Some(view! {
