@@ -96,10 +96,10 @@ impl Guide for LoosePosition {
 
     const LADDER: Ladder = Ladder {
         attentive: [20_000, 46_000],
-        simulations: 7_500,
+        simulations: 9_000,
         glance: 16,
-        stretch: 10,
-        glances: [1.0, 0.893, 0.78, 0.655, 0.465, 0.215, 0.055],
+        stretch: 7,
+        glances: [1.0, 0.885, 0.77, 0.625, 0.43, 0.215, 0.06],
     };
 
     const PROBLEMS: &'static [Problem] = &[

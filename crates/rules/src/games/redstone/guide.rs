@@ -50,7 +50,7 @@ impl Guide for RedStonePosition {
         simulations: 9_500,
         glance: 16,
         stretch: 12,
-        glances: [0.87, 0.71, 0.553, 0.435, 0.30, 0.125, 0.025],
+        glances: [0.87, 0.715, 0.57, 0.44, 0.29, 0.125, 0.025],
     };
 
     const PROBLEMS: &'static [Problem] = &[

@@ -42,8 +42,8 @@ impl Guide for StonesPosition {
         attentive: [9_000, 22_000],
         simulations: 5_000,
         glance: 48,
-        stretch: 9,
-        glances: [1.0, 0.79, 0.585, 0.412, 0.28, 0.14, 0.01],
+        stretch: 4,
+        glances: [1.0, 0.83, 0.69, 0.505, 0.335, 0.165, 0.005],
     };
 
     fn action(mv: Move) -> usize {
