@@ -108,7 +108,7 @@ fn task(id: u32, question: &Question, effort: Effort, seed: u64) -> Result<Task,
     };
     // Who studies a position wants to see the map; who plays wants the time it costs.
     let config = Config { map: plan.is_none(), memory: MEMORY, ..Config::default() };
-    let mut thinker = match &plan {
+    let thinker = match &plan {
         Some(plan) => match plan.glance {
             Some(seed) => thinker(&line, plan.config(config), seed),
             None => think_on(&line, config, seed),
