@@ -50,7 +50,7 @@ impl Guide for RedStonePosition {
         simulations: 9_500,
         glance: 16,
         stretch: 12,
-        glances: [0.87, 0.715, 0.57, 0.44, 0.29, 0.125, 0.025],
+        glances: [0.87, 0.725, 0.585, 0.455, 0.28, 0.125, 0.025],
     };
 
     const PROBLEMS: &'static [Problem] = &[
