@@ -16,7 +16,7 @@ pub struct Knob {
     /// Whether it counts something.
     is_whole: bool,
     /// Sets it; tells whether that makes a difference to such a player.
-    set: fn(&mut Settings, f64) -> bool,
+    set: Set,
 }
 
 type Set = fn(&mut Settings, f64) -> bool;

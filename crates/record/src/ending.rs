@@ -26,6 +26,17 @@ pub enum Ending {
 }
 
 impl Ending {
+    /// Who won.
+    #[must_use]
+    pub const fn winner(self) -> Side {
+        match self {
+            Ending::Outcome(Outcome { winner, .. })
+            | Ending::Resignation { winner }
+            | Ending::Time { winner }
+            | Ending::Forfeit { winner } => winner,
+        }
+    }
+
     /// The ending that a header tells, if it is one that the rules do not know: `O resignation`,
     /// `X time` or `X forfeit`.
     #[must_use]

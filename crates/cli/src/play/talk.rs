@@ -78,13 +78,7 @@ pub(super) fn played(table: &Table, at: NodeId, who: Sitter) -> String {
 
 /// Who won, and what can be done now.
 pub(super) fn farewell(table: &Table, ending: Ending) -> String {
-    let winner = match ending {
-        Ending::Outcome(outcome) => outcome.winner,
-        Ending::Resignation { winner } | Ending::Time { winner } | Ending::Forfeit { winner } => {
-            winner
-        }
-    };
-    let has_won = winner == table.side_of(person(table));
+    let has_won = ending.winner() == table.side_of(person(table));
     let won = match ending {
         Ending::Resignation { .. } if has_won => "The computer gives up: you win!",
         _ if has_won => "You win!",
