@@ -1,7 +1,9 @@
 //! A game with its variations.
 
 use crate::{Headers, Mark, Sign, tidy};
-use cairn_rules::{AnyGame, AnyPosition, MoveError, Options, Point, Side, TextError, steps};
+use cairn_rules::{
+    AnyGame, AnyPosition, MoveError, Options, PlayedMove, Point, Side, TextError, steps,
+};
 use std::fmt;
 
 /// Every so many moves along a line a node keeps its position, so that no position is
@@ -199,16 +201,43 @@ impl Tree {
     /// already if the move has been played before, otherwise to a new child after the
     /// others.
     pub fn play(&mut self, at: NodeId, text: &str) -> Result<NodeId, PlayError> {
-        let node = self.node(at).ok_or(PlayError::NoSuchNode)?;
-        let depth = node.depth + 1;
         let mut position = self.position(at).ok_or(PlayError::NoSuchNode)?;
         let mv = steps::notation(&position.steps(text).map_err(PlayError::Move)?);
-        let known = node.children.iter().copied().find(|&child| self.move_of(child) == Some(&mv));
-        if let Some(known) = known {
+        if let Some(known) = self.child_by(at, &mv) {
             return Ok(known);
         }
         let side = position.to_move();
         position.play(&mv).map_err(PlayError::Move)?;
+        self.insert(at, side, mv, position)
+    }
+
+    /// Adds a move that was played elsewhere in the position of a node, and the position after
+    /// it, and returns where it leads, as [`play`](Tree::play) does. The rules are not asked again.
+    pub fn add(
+        &mut self,
+        at: NodeId,
+        played: &PlayedMove,
+        after: Box<dyn AnyPosition>,
+    ) -> Result<NodeId, PlayError> {
+        match self.child_by(at, &played.mv) {
+            Some(known) => Ok(known),
+            None => self.insert(at, played.side, played.mv.clone(), after),
+        }
+    }
+
+    /// The child that a move in notation leads to.
+    fn child_by(&self, at: NodeId, mv: &str) -> Option<NodeId> {
+        self.children(at).iter().copied().find(|&child| self.move_of(child) == Some(mv))
+    }
+
+    fn insert(
+        &mut self,
+        at: NodeId,
+        side: Side,
+        mv: String,
+        position: Box<dyn AnyPosition>,
+    ) -> Result<NodeId, PlayError> {
+        let depth = self.node(at).ok_or(PlayError::NoSuchNode)?.depth + 1;
         let id = NodeId(u32::try_from(self.nodes.len()).map_err(|_| PlayError::NoSuchNode)?);
         self.nodes.push(Some(Node {
             parent: Some(at),

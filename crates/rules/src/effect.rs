@@ -1,10 +1,13 @@
 //! What a move does to the board, as data: for previews, animation and speech.
 
 use crate::{Explain, Outcome, Piece, Point, Side};
+use std::borrow::Cow;
 
 /// One consequence of a move. A move's effects are listed in the order in which the
 /// rules bring them about.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum Effect {
     /// A stone is put on an empty point.
     Place {
@@ -67,7 +70,7 @@ pub enum Effect {
     /// A counter beside the board changes.
     Count {
         /// The counter's name, as in the scene.
-        counter: &'static str,
+        counter: Cow<'static, str>,
         /// Whose counter it is; `None` for one that both share.
         side: Option<Side>,
         /// The value before the move.
@@ -79,6 +82,21 @@ pub enum Effect {
     SwapSeats,
     /// The move ends the game.
     End(Outcome),
+}
+
+/// What a move did when it was played, so that nothing needs to be worked out again.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct PlayedMove {
+    /// The colour that made the move.
+    pub side: Side,
+    /// The move in notation.
+    #[cfg_attr(feature = "serde", serde(rename = "move"))]
+    pub mv: String,
+    /// What it did, in the order of the rules.
+    pub effects: Vec<Effect>,
+    /// How the game ended with it.
+    pub outcome: Option<Outcome>,
 }
 
 /// The changes of stones between two boards: what came, what went, what turned; one

@@ -6,7 +6,7 @@
 
 use crate::{
     Draft, Effect, Explain, Game, GameInfo, Grid, NotationError, Offer, Options, Outcome, Overlay,
-    Position, Refusal, Rng, Scene, Seat, Side, Step, Steps, Symmetry, TextError, steps, words,
+    PlayedMove, Position, Refusal, Rng, Scene, Seat, Side, Step, Steps, Symmetry, TextError, steps, words,
 };
 #[cfg(not(target_family = "wasm"))]
 use crate::{Playouts, perft::perft_while, playout::playouts};
@@ -88,6 +88,8 @@ pub trait AnyPosition: Send + Sync {
     fn check(&self, text: &str) -> Result<(), MoveError>;
     /// Plays the move if it is legal; otherwise tells why not and changes nothing.
     fn play(&mut self, text: &str) -> Result<(), MoveError>;
+    /// The same, and tells what the move did.
+    fn play_and_explain(&mut self, text: &str) -> Result<PlayedMove, MoveError>;
     /// Plays a move of a light playout; `None` when the game is over.
     fn play_random(&mut self, rng: &mut Rng) -> Option<String>;
     /// The steps of a move, legal or not.
@@ -219,6 +221,14 @@ impl<G: Game> AnyPosition for Erased<G> {
         let mv = read_legal_move::<G>(&self.0, text)?;
         self.0.play_unchecked(mv);
         Ok(())
+    }
+
+    fn play_and_explain(&mut self, text: &str) -> Result<PlayedMove, MoveError> {
+        let mv = read_legal_move::<G>(&self.0, text)?;
+        let (side, effects) = (self.0.to_move(), self.0.effects(mv));
+        self.0.play_unchecked(mv);
+        let outcome = self.0.outcome();
+        Ok(PlayedMove { side, mv: G::Position::notation(mv), effects, outcome })
     }
 
     fn play_random(&mut self, rng: &mut Rng) -> Option<String> {

@@ -116,6 +116,30 @@ impl fmt::Display for Point {
     }
 }
 
+/// As its name; a point of the margin as its coordinates, `(-1,3)`.
+#[cfg(feature = "serde")]
+impl serde::Serialize for Point {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+#[cfg(feature = "serde")]
+impl<'de> serde::Deserialize<'de> for Point {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Point, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        let margin = || {
+            let (x, y) = text.strip_prefix('(')?.strip_suffix(')')?.split_once(',')?;
+            let within = |number: &i8| (-1..=MAX_SIZE as i8).contains(number);
+            let number = |text: &str| text.parse().ok().filter(within);
+            Some(Point::new(number(x)?, number(y)?))
+        };
+        Grid::new(MAX_SIZE).parse_point(&text).or_else(margin).ok_or_else(|| {
+            serde::de::Error::invalid_value(serde::de::Unexpected::Str(&text), &"the name of a point")
+        })
+    }
+}
+
 impl fmt::Debug for Point {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, f)

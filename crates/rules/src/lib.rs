@@ -39,7 +39,7 @@ pub mod zobrist;
 #[cfg(test)]
 mod conformance;
 
-pub use effect::Effect;
+pub use effect::{Effect, PlayedMove};
 pub use erased::{AnyGame, AnyPosition, MoveError, read_legal_move};
 pub use fastrand::Rng;
 pub use game::{Explain, Game, GameInfo};

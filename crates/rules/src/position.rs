@@ -72,6 +72,7 @@ pub trait Position: Clone + Send + Sync + 'static {
 
 /// How a game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Outcome {
     /// The colour that won. None of these games knows a draw.
     pub winner: Side,
@@ -83,6 +84,8 @@ pub struct Outcome {
 
 /// What decided a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum Reason {
     /// The loser has no stones left.
     Annihilation,

@@ -3,11 +3,14 @@
 /// A colour in a game for two. Every game has its own names for them
 /// (Black and White, Red and Blue); the rules only know who starts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[repr(u8)]
 pub enum Side {
     /// The colour that makes the first move of the game.
+    #[cfg_attr(feature = "serde", serde(rename = "X"))]
     First,
     /// The other colour.
+    #[cfg_attr(feature = "serde", serde(rename = "O"))]
     Second,
 }
 
@@ -61,6 +64,8 @@ impl Side {
 /// A person at the board. People keep their seat for the whole game while a pie
 /// rule or a komi bid may exchange the colours they hold.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
 pub enum Seat {
     /// Whoever made the first decision of the game.
     Starter,
@@ -69,6 +74,15 @@ pub enum Seat {
 }
 
 impl Seat {
+    /// Both seats, the starter's first.
+    pub const BOTH: [Seat; 2] = [Seat::Starter, Seat::Responder];
+
+    /// 0 for the starter, 1 for the responder: an index into per-seat arrays.
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
     /// The other person.
     #[must_use]
     pub const fn other(self) -> Seat {
@@ -81,13 +95,17 @@ impl Seat {
 
 /// A stone on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[repr(u8)]
 pub enum Piece {
     /// A stone of the first side.
+    #[cfg_attr(feature = "serde", serde(rename = "X"))]
     First,
     /// A stone of the second side.
+    #[cfg_attr(feature = "serde", serde(rename = "O"))]
     Second,
     /// A stone of nobody, in a colour of the game's own.
+    #[cfg_attr(feature = "serde", serde(rename = "#"))]
     Neutral,
 }
 

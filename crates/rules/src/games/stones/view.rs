@@ -100,7 +100,12 @@ impl StonesPosition {
         for side in Side::BOTH {
             let [from, to] = [self, after].map(|position| position.prisoners[side.index()]);
             if from != to {
-                effects.push(Effect::Count { counter: "prisoners", side: Some(side), from, to });
+                effects.push(Effect::Count {
+                    counter: "prisoners".into(),
+                    side: Some(side),
+                    from,
+                    to,
+                });
             }
         }
         effects

@@ -1,0 +1,253 @@
+//! A match at one device, with its record. Moves that are taken back stay in the record as
+//! variations and can be played again.
+
+use crate::{
+    command::{Actor, Command},
+    event::Event,
+    machine::Match,
+    player::PlayerKind,
+    rejection::Rejection,
+    terms::Terms,
+    time_control::{Millis, TimeControl},
+};
+use cairn_record::{Headers, Line, NodeId, Termination, Tree};
+use cairn_rules::Seat;
+
+/// A match between people and the computer at one device.
+///
+/// The record has a node for every move of the match, and the match stands at the node
+/// [`at`](LocalMatch::at).
+#[derive(Clone, Debug)]
+pub struct LocalMatch {
+    game: Match,
+    tree: Tree,
+    at: NodeId,
+    players: [PlayerKind; 2],
+}
+
+impl LocalMatch {
+    /// A new match at a node of a record; at its root if there is no such node. Players are the
+    /// starter and the responder.
+    #[must_use]
+    pub fn new(
+        tree: Tree,
+        at: NodeId,
+        players: [PlayerKind; 2],
+        control: TimeControl,
+        now: Millis,
+    ) -> LocalMatch {
+        let at = if tree.node(at).is_some() { at } else { tree.root() };
+        let started = Match::start(Line::to_node(&tree, at), Terms::local(control), now);
+        let (game, _) = started.expect("every move in a tree is legal");
+        LocalMatch { game, tree, at, players }
+    }
+
+    /// A match that was stored, if it stands at this node of the record.
+    #[must_use]
+    pub fn restored(
+        game: Match,
+        tree: Tree,
+        at: NodeId,
+        players: [PlayerKind; 2],
+    ) -> Option<LocalMatch> {
+        let is_here = tree.node(at).is_some() && *game.line() == Line::to_node(&tree, at);
+        is_here.then_some(LocalMatch { game, tree, at, players })
+    }
+
+    /// The match.
+    #[must_use]
+    pub fn game(&self) -> &Match {
+        &self.game
+    }
+
+    /// The record.
+    #[must_use]
+    pub fn tree(&self) -> &Tree {
+        &self.tree
+    }
+
+    /// The facts about the match in the record.
+    pub fn headers_mut(&mut self) -> &mut Headers {
+        &mut self.tree.headers
+    }
+
+    /// Where in the record the match stands.
+    #[must_use]
+    pub fn at(&self) -> NodeId {
+        self.at
+    }
+
+    /// The starter and the responder.
+    #[must_use]
+    pub fn players(&self) -> [PlayerKind; 2] {
+        self.players
+    }
+
+    /// Who decides for a seat.
+    #[must_use]
+    pub fn player(&self, seat: Seat) -> PlayerKind {
+        self.players[seat.index()]
+    }
+
+    /// Exchanges the players of the seats for others.
+    pub fn set_players(&mut self, players: [PlayerKind; 2]) {
+        self.players = players;
+    }
+
+    /// The level of the computer, if it plays.
+    #[must_use]
+    pub fn computer_level(&self) -> Option<u8> {
+        self.players.into_iter().find_map(PlayerKind::level)
+    }
+
+    /// The seat that is to move and its player; `None` when the match is over.
+    #[must_use]
+    pub fn to_act(&self) -> Option<(Seat, PlayerKind)> {
+        self.game.to_act().map(|seat| (seat, self.player(seat)))
+    }
+
+    /// Whether a person is to move.
+    #[must_use]
+    pub fn is_persons_turn(&self) -> bool {
+        matches!(self.to_act(), Some((_, PlayerKind::Person)))
+    }
+
+    /// Who resigned, if that ended the match.
+    #[must_use]
+    pub fn resigned_by(&self) -> Option<PlayerKind> {
+        let is_resigned = self.game.result()?.termination == Termination::Resignation;
+        is_resigned.then(|| self.game.winner()).flatten().map(|seat| self.player(seat.other()))
+    }
+
+    /// Plays a move for the seat that is to move. A different move played here before stays as a
+    /// variation.
+    pub fn play(&mut self, mv: &str, now: Millis) -> Result<Vec<Event>, Rejection> {
+        let seat = self.game.to_act().ok_or(Rejection::MatchOver)?;
+        self.handle(Actor::Seat(seat), &Command::Play { mv: mv.to_owned() }, now)
+    }
+
+    /// Puts the moves of the match in front of the variations of the record.
+    pub fn make_main_line(&mut self) {
+        self.tree.make_main(self.at);
+        self.note_result();
+    }
+
+    /// A seat resigns.
+    pub fn resign(&mut self, seat: Seat, now: Millis) -> Result<Vec<Event>, Rejection> {
+        self.handle(Actor::Seat(seat), &Command::Resign { seat }, now)
+    }
+
+    /// Continues a match that was resigned or lost on time.
+    pub fn take_back_result(&mut self, now: Millis) -> Result<Vec<Event>, Rejection> {
+        let keep = self.game.line().moves.len();
+        self.handle(Actor::Host, &Command::TakeBack { keep }, now)
+    }
+
+    /// Ends the match if a clock has reached zero. Whether it did.
+    pub fn check_time(&mut self, now: Millis) -> bool {
+        let handled = self.game.handle(Actor::Host, &Command::CheckTime, now);
+        self.note_result();
+        !handled.events.is_empty()
+    }
+
+    /// Stops the clocks, as when the page is left.
+    pub fn pause(&mut self, now: Millis) {
+        // A match that is over or paused already has no clock to stop.
+        let _ = self.handle(Actor::Host, &Command::Pause, now);
+    }
+
+    /// Lets the clocks run again.
+    pub fn resume(&mut self, now: Millis) {
+        let _ = self.handle(Actor::Host, &Command::Resume, now);
+    }
+
+    /// Takes back to the last decision of a person. Clocks are restored. Whether there was one.
+    pub fn undo(&mut self, now: Millis) -> bool {
+        let Some(keep) = self.undo_target() else { return false };
+        self.handle(Actor::Host, &Command::TakeBack { keep }, now).is_ok()
+    }
+
+    /// Plays again what was taken back, up to the next decision of a person. It costs no time.
+    /// Whether there was something.
+    pub fn redo(&mut self, now: Millis) -> bool {
+        if !self.can_redo() {
+            return false;
+        }
+        if self.game.result().is_some() && self.take_back_result(now).is_err() {
+            return false;
+        }
+        while let Some(&next) = self.tree.children(self.at).first()
+            && let Some(mv) = self.tree.node(next).and_then(|node| node.mv()).map(str::to_owned)
+            && self.handle(Actor::Host, &Command::Play { mv }, now).is_ok()
+        {
+            if self.to_act().is_none() || self.is_persons_turn() {
+                break;
+            }
+        }
+        true
+    }
+
+    /// Whether there is a decision of a person to take back.
+    #[must_use]
+    pub fn can_undo(&self) -> bool {
+        self.undo_target().is_some()
+    }
+
+    /// Whether the record goes on from here.
+    #[must_use]
+    pub fn can_redo(&self) -> bool {
+        !self.tree.children(self.at).is_empty()
+    }
+
+    /// How many moves stay when the last decision of a person is taken back. Where a person has
+    /// decided nothing, the computer's first move stays.
+    fn undo_target(&self) -> Option<usize> {
+        let turns = &self.game.snapshot().turns;
+        let is_persons = |&index: &usize| self.player(turns[index].seat) == PlayerKind::Person;
+        (0..turns.len()).rev().find(is_persons).or((turns.len() > 1).then_some(1))
+    }
+
+    /// Takes over the record of a study of this match. The match stays where it is; where the
+    /// study deleted moves of the match, they are taken back.
+    pub fn adopt(&mut self, studied: &Tree, now: Millis) {
+        let headers = std::mem::take(&mut self.tree.headers);
+        let path = self.tree.path(self.at);
+        let kept = path.iter().rposition(|&id| studied.node(id).is_some()).unwrap_or(0);
+        self.tree = studied.clone();
+        self.tree.headers = headers;
+        if kept + 1 < path.len() {
+            let _ = self.game.handle(Actor::Host, &Command::TakeBack { keep: kept }, now);
+            self.at = path.get(kept).copied().unwrap_or(self.tree.root());
+        }
+        self.note_result();
+    }
+
+    /// Handles a command and keeps the record in step.
+    fn handle(
+        &mut self,
+        from: Actor,
+        command: &Command,
+        now: Millis,
+    ) -> Result<Vec<Event>, Rejection> {
+        let depth = self.game.line().moves.len();
+        let handled = self.game.handle(from, command, now);
+        let moves = self.game.line().moves.len();
+        if moves < depth {
+            self.at = self.tree.path(self.at).get(moves).copied().unwrap_or(self.tree.root());
+        } else if let Some(played) = self.game.last_move().filter(|_| moves > depth) {
+            let after = self.game.position().boxed_clone();
+            // A tree is full after four thousand million moves.
+            self.at = self.tree.add(self.at, played, after).unwrap_or(self.at);
+        }
+        self.note_result();
+        handled.accepted()
+    }
+
+    /// Keeps the result in the record true. It is that of the main line: where the record goes on
+    /// after a result, it states none.
+    fn note_result(&mut self) {
+        let result = self.game.result().filter(|_| !self.can_redo());
+        let text = result.map_or(String::new(), |result| result.to_string());
+        self.tree.headers.set(Headers::RESULT, &text).expect("the key is a good one");
+    }
+}

@@ -1,0 +1,215 @@
+//! The state of a match, and how events change it.
+
+use crate::{
+    clock::{Clock, SeatTime},
+    command::{Offer, Presence},
+    event::EventKind,
+    terms::{ClockStart, Terms, Timekeeper},
+    time_control::{Millis, TimeControl},
+};
+use cairn_record::{GameResult, Line};
+use cairn_rules::{Effect, PlayedMove, Seat};
+use serde::{Deserialize, Serialize};
+
+/// Everything about a match except the position, which follows from the line. It can be stored
+/// and restored at any time.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Snapshot {
+    pub(crate) terms: Terms,
+    /// The game and all moves that stand.
+    pub(crate) line: Line,
+    /// One entry for each move of the line.
+    pub(crate) turns: Vec<Turn>,
+    pub(crate) clock: Clock,
+    /// When the seat that is to move came to move.
+    pub(crate) turn_started: Millis,
+    pub(crate) is_paused: bool,
+    /// The open offer of each seat.
+    pub(crate) offers: [Option<Offer>; 2],
+    /// Take-backs of each seat that the other declined.
+    pub(crate) declined: [Declined; 2],
+    /// Whether each player is there, and since when.
+    pub(crate) presence: [(Presence, Millis); 2],
+    pub(crate) result: Option<GameResult>,
+    pub(crate) rematch_agreed: bool,
+    /// The number of the last event.
+    pub(crate) version: u64,
+    /// When it happened.
+    pub(crate) last_event: Millis,
+}
+
+/// What is remembered about a move, to take it back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Turn {
+    /// The seat that made it.
+    pub(crate) seat: Seat,
+    /// Whether it put a stone somewhere; bids, colour choices, swaps and passes do not.
+    pub(crate) is_placement: bool,
+    /// What both seats had on their clocks after it.
+    pub(crate) times: [SeatTime; 2],
+}
+
+/// Take-backs that were declined.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Declined {
+    pub(crate) count: u32,
+    /// No further offer before this moment.
+    pub(crate) until: Millis,
+}
+
+impl Snapshot {
+    /// A match that is about to begin.
+    pub(crate) fn new(line: Line, terms: Terms, turns: Vec<Turn>, now: Millis) -> Snapshot {
+        Snapshot {
+            clock: Clock::new(terms.control),
+            terms,
+            line,
+            turns,
+            turn_started: now,
+            is_paused: false,
+            offers: [None; 2],
+            declined: [Declined::default(); 2],
+            presence: [(Presence::Present, now); 2],
+            result: None,
+            rematch_agreed: false,
+            version: 1,
+            last_event: now,
+        }
+    }
+
+    /// The game and all moves that stand.
+    #[must_use]
+    pub fn line(&self) -> &Line {
+        &self.line
+    }
+
+    /// Changes the state as an event says. The line is the caller's to change, together with the
+    /// position.
+    pub(crate) fn apply(&mut self, kind: &EventKind, at: Millis) {
+        match kind {
+            EventKind::Started { .. } => {}
+            EventKind::Moved { seat, played, clock } => {
+                let times = Seat::BOTH.map(|seat| clock.time(seat, at));
+                let is_placement = is_placement(played);
+                self.turns.push(Turn { seat: *seat, is_placement, times });
+                self.clock = *clock;
+                self.turn_started = at;
+                self.offers = [None; 2];
+            }
+            EventKind::Offered { seat, offer } => self.offers[seat.index()] = Some(*offer),
+            EventKind::Declined { seat } => {
+                if let Some(Offer::TakeBack { .. }) = self.offers[seat.index()].take() {
+                    self.declined[seat.index()].again(at);
+                }
+            }
+            EventKind::Withdrawn { seat } => self.offers[seat.index()] = None,
+            EventKind::TakenBack { keep, clock } => {
+                self.turns.truncate(*keep);
+                self.clock = *clock;
+                self.turn_started = at;
+                self.offers = [None; 2];
+                self.result = None;
+                self.rematch_agreed = false;
+            }
+            EventKind::Paused { clock } => {
+                self.is_paused = true;
+                self.clock = *clock;
+                self.offers = [None; 2];
+            }
+            EventKind::Resumed { clock } => {
+                self.is_paused = false;
+                self.clock = *clock;
+                self.turn_started = at;
+            }
+            EventKind::TimeSet { clock } => self.clock = *clock,
+            EventKind::PresenceChanged { seat, presence } => {
+                let (before, since) = self.presence[seat.index()];
+                // Who closes the page after losing the connection has been away since then.
+                let stays_away = before != Presence::Present && *presence != Presence::Present;
+                self.presence[seat.index()] = (*presence, if stays_away { since } else { at });
+            }
+            EventKind::Ended { result, clock, .. } => {
+                self.result = Some(*result);
+                self.clock = *clock;
+                self.is_paused = false;
+                self.offers = [None; 2];
+            }
+            EventKind::RematchAgreed => {
+                self.rematch_agreed = true;
+                self.offers = [None; 2];
+            }
+        }
+    }
+
+    /// The clock that a take-back restores, stopped: what both had after the last move that stays.
+    pub(crate) fn clock_after(&self, keep: usize) -> Clock {
+        let control = self.terms.control;
+        let full = [SeatTime::full(control); 2];
+        let times = keep.checked_sub(1).and_then(|last| self.turns.get(last));
+        let times = times.map_or(full, |turn| turn.times);
+        let mut clock = Clock::new(control);
+        for seat in Seat::BOTH {
+            clock.set(seat, times[seat.index()], 0);
+        }
+        clock
+    }
+
+    /// Whether the clock of a seat runs while it decides after the first `moves` moves.
+    pub(crate) fn clock_runs(&self, seat: Seat, moves: usize) -> bool {
+        let turns = &self.turns[..moves.min(self.turns.len())];
+        match self.terms.clock_start {
+            _ if self.terms.control == TimeControl::None => false,
+            ClockStart::AtOnce => true,
+            ClockStart::AfterFirstMove => !turns.is_empty(),
+            ClockStart::AfterBothMoved { .. } => turns.iter().any(|turn| turn.seat == seat),
+        }
+    }
+
+    /// Whether the clock of the next seat runs after one more move of a seat.
+    pub(crate) fn clock_runs_after(&self, mover: Seat, next: Seat) -> bool {
+        match self.terms.clock_start {
+            _ if self.clock_runs(next, self.turns.len()) => true,
+            _ if self.terms.control == TimeControl::None => false,
+            ClockStart::AtOnce | ClockStart::AfterFirstMove => true,
+            ClockStart::AfterBothMoved { .. } => mover == next,
+        }
+    }
+
+    /// When the first move of a seat that is to move comes too late.
+    pub(crate) fn first_move_until(&self, to_act: Seat) -> Option<Millis> {
+        match self.terms.clock_start {
+            ClockStart::AfterBothMoved { limit }
+                if !self.is_paused && self.turns.iter().all(|turn| turn.seat != to_act) =>
+            {
+                Some(self.turn_started.saturating_add(limit))
+            }
+            _ => None,
+        }
+    }
+
+    /// When the running clock ends the match.
+    pub(crate) fn flag_at(&self) -> Option<Millis> {
+        self.clock.flag_at().filter(|_| self.terms.timekeeper == Timekeeper::Match)
+    }
+
+    /// Whether both seats have put down a stone.
+    pub(crate) fn both_have_placed(&self) -> bool {
+        let has_placed = |seat| self.turns.iter().any(|turn| turn.seat == seat && turn.is_placement);
+        Seat::BOTH.into_iter().all(has_placed)
+    }
+}
+
+impl Declined {
+    /// One more: after the n-th, the next offer waits for 10·n² seconds.
+    fn again(&mut self, now: Millis) {
+        self.count = self.count.saturating_add(1);
+        let wait = Millis::from(self.count).saturating_pow(2).saturating_mul(10_000);
+        self.until = now.saturating_add(wait);
+    }
+}
+
+/// Whether a move puts a stone somewhere.
+pub(crate) fn is_placement(played: &PlayedMove) -> bool {
+    let places = |effect: &Effect| matches!(effect, Effect::Place { .. } | Effect::Slide { .. });
+    played.effects.iter().any(places)
+}

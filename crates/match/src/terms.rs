@@ -1,0 +1,149 @@
+//! What is agreed before a match begins.
+
+use crate::time_control::{Millis, TimeControl};
+use serde::{Deserialize, Serialize};
+
+/// The conditions of a match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Terms {
+    /// The time for each seat.
+    pub control: TimeControl,
+    /// When the clocks begin to run.
+    pub clock_start: ClockStart,
+    /// Who ends the match when a clock reaches zero.
+    pub timekeeper: Timekeeper,
+    /// How long a seat that is to move must be absent before the other may claim the game;
+    /// `None` if it may not.
+    pub claim: Option<ClaimLimits>,
+    /// Whether the seats may agree on a draw.
+    pub draws: bool,
+}
+
+/// When the clocks begin to run.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ClockStart {
+    /// With the match.
+    AtOnce,
+    /// After the first move, which costs no time.
+    AfterFirstMove,
+    /// After the first move of each seat. A first move that takes longer than this aborts the
+    /// match.
+    AfterBothMoved {
+        /// The time for a first move.
+        limit: Millis,
+    },
+}
+
+/// Who ends the match when a clock reaches zero.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Timekeeper {
+    /// The match itself.
+    Match,
+    /// The host, such as a program that controls an engine. The clock is an estimate, and no
+    /// flag falls.
+    Host,
+}
+
+/// How long a seat must be absent before the other may claim the game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ClaimLimits {
+    /// After the connection was lost.
+    pub lost: Millis,
+    /// After the player closed the page.
+    pub closed: Millis,
+}
+
+const SECOND: Millis = 1000;
+const MINUTE: Millis = 60 * SECOND;
+
+impl Terms {
+    /// A game at one device: nobody is absent, and the first move costs no time.
+    #[must_use]
+    pub const fn local(control: TimeControl) -> Terms {
+        Terms {
+            control,
+            clock_start: ClockStart::AfterFirstMove,
+            timekeeper: Timekeeper::Match,
+            claim: None,
+            draws: false,
+        }
+    }
+
+    /// A game of programs before a referee: every move costs time.
+    #[must_use]
+    pub const fn refereed(control: TimeControl) -> Terms {
+        Terms { clock_start: ClockStart::AtOnce, ..Terms::local(control) }
+    }
+
+    /// A game whose time somebody else keeps.
+    #[must_use]
+    pub const fn controlled(control: TimeControl) -> Terms {
+        Terms { timekeeper: Timekeeper::Host, ..Terms::refereed(control) }
+    }
+
+    /// A game between two people over a network.
+    #[must_use]
+    pub fn online(control: TimeControl) -> Terms {
+        const FIRST_MOVE: Millis = 30 * SECOND;
+        let is_slow = matches!(control, TimeControl::Correspondence { .. });
+        let clock_start = match is_slow {
+            true => ClockStart::AtOnce,
+            false => ClockStart::AfterBothMoved { limit: FIRST_MOVE },
+        };
+        let claim = (!is_slow).then(|| ClaimLimits::for_game_of(expected_time(control)));
+        Terms { clock_start, claim, ..Terms::local(control) }
+    }
+}
+
+impl ClaimLimits {
+    /// The limits for a game in which each seat is expected to use so much time; `None` for as
+    /// much as it likes.
+    fn for_game_of(time: Option<Millis>) -> ClaimLimits {
+        let factor = match time {
+            Some(time) if time < 3 * MINUTE => 1,
+            Some(time) if time < 8 * MINUTE => 2,
+            Some(time) if time < 25 * MINUTE => 4,
+            _ => 10,
+        };
+        ClaimLimits { lost: 30 * SECOND * factor, closed: 10 * SECOND }
+    }
+}
+
+/// The time each seat is expected to use for a game of forty moves.
+fn expected_time(control: TimeControl) -> Option<Millis> {
+    const MOVES: Millis = 40;
+    let total = |main: Millis, per_move: Millis| {
+        main.saturating_add(per_move.saturating_mul(MOVES))
+    };
+    match control {
+        TimeControl::None | TimeControl::Correspondence { .. } => None,
+        TimeControl::Absolute { main } => Some(main),
+        TimeControl::Fischer { main, increment, .. } => Some(total(main, increment)),
+        TimeControl::ByoYomi { main, period, .. } => Some(total(main, period)),
+        TimeControl::Canadian { main, period, moves } => {
+            Some(total(main, period / Millis::from(moves.max(1))))
+        }
+        TimeControl::PerMove { time } => Some(total(0, time)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn longer_games_wait_longer_for_those_who_left() {
+        let lost = |control| {
+            let control = TimeControl::parse(control).expect("a control");
+            Terms::online(control).claim.map(|limits| limits.lost / SECOND)
+        };
+        assert_eq!(lost("60"), Some(30));
+        assert_eq!(lost("60+4"), Some(60));
+        assert_eq!(lost("600+5"), Some(120));
+        assert_eq!(lost("1800"), Some(300));
+        assert_eq!(lost("none"), Some(300));
+        assert_eq!(lost("3d"), None);
+    }
+}
