@@ -8,8 +8,9 @@ use crate::{
     dialect::Dialect,
     pipes::{Complaints, LONGEST_ANSWER, endless, lines_of, shortened, wait_until},
 };
+use cairn_record::Line;
 use cairn_rules::{AnyPosition, Side};
-use cairn_search::{Clock, Line};
+use cairn_search::Clock;
 use std::{
     fmt,
     io::{self, Write},

@@ -1,8 +1,7 @@
 //! A game of a match, and how it is written down.
 
-use cairn_record::{Headers, PlayError, Tree, text};
+use cairn_record::{Headers, Line, LineError, Tree, text};
 use cairn_rules::{Outcome, Seat, Side};
-use cairn_search::{Line, LineError};
 use std::fmt;
 
 /// How a game of a match ended.
@@ -69,20 +68,7 @@ impl GameRecord {
     }
 
     fn tree(&self) -> Result<Tree, LineError> {
-        let Line { game, options, start, moves } = &self.line;
-        let mut tree = match start {
-            None => Tree::new(*game, options.clone()),
-            Some(text) => {
-                Tree::from_position(*game, options.clone(), text).map_err(LineError::Start)?
-            }
-        };
-        let mut at = tree.root();
-        for (index, mv) in moves.iter().enumerate() {
-            at = tree.play(at, mv).map_err(|error| match error {
-                PlayError::Move(error) => LineError::Move(index + 1, error),
-                PlayError::NoSuchNode => unreachable!("moves follow the one before"),
-            })?;
-        }
+        let mut tree = self.line.tree()?;
         let result = self.result()?;
         let headers = [
             (Headers::STARTER, Some(&self.starter)),

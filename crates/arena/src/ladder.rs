@@ -1,8 +1,9 @@
 //! The ladder of levels: each against the one below.
 
 use crate::{Contender, MatchError, Pace, Score, Series};
+use cairn_record::Line;
 use cairn_rules::Ladder;
-use cairn_search::{Config, Level, Line, Settings};
+use cairn_search::{Config, Level, Settings};
 use std::{ops::RangeInclusive, sync::atomic::AtomicBool};
 
 /// A trial of the levels of a game: each level against the one below.

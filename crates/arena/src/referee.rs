@@ -4,8 +4,9 @@ use crate::{
     Contender, Ending, ExternalError, ExternalProgram, TimeControl, opening, pipes::shortened,
     timer::Timer,
 };
+use cairn_record::{Line, LineError};
 use cairn_rules::{Rng, Seat};
-use cairn_search::{Clock, Decision, Line, LineError, Player};
+use cairn_search::{Clock, Decision, Player};
 use std::{
     fmt,
     sync::atomic::{AtomicBool, Ordering::Relaxed},

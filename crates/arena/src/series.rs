@@ -4,8 +4,9 @@ use crate::{
     Contender, Ending, GameRecord, MatchError, Pace, Score, Sprt, Verdict,
     referee::{Played, Seeds, play_game},
 };
+use cairn_record::Line;
 use cairn_rules::Seat;
-use cairn_search::{Line, Player};
+use cairn_search::Player;
 use std::sync::{
     Mutex, PoisonError,
     atomic::{AtomicBool, AtomicU32, Ordering::Relaxed},

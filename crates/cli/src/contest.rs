@@ -3,9 +3,9 @@
 use crate::{
     failure::Failure,
     find_game::{GameParser, NamedGame},
-    limits, setting,
+    limits,
 };
-use cairn_search::Line;
+use cairn_record::{Line, Setting};
 
 /// Which game is played, how the games begin, and how many run at once.
 #[derive(clap::Args)]
@@ -42,9 +42,8 @@ pub(crate) struct Contest {
 impl Contest {
     /// The start of every game, before the random moves.
     pub(crate) fn start(&self) -> Result<Line, Failure> {
-        let words: Vec<String> = self.options.split_whitespace().map(str::to_owned).collect();
-        let options = setting::options(*self.game, None, &words, None)?;
-        Ok(Line::new(*self.game, options))
+        let options = self.options.split_whitespace().collect();
+        Ok(Setting { options, ..Setting::new(*self.game) }.line()?)
     }
 
     /// As many of these bytes as each player may take: there are two in every game.

@@ -1,7 +1,8 @@
 //! When something goes wrong: one line on standard error and an exit code.
 
-use cairn_record::RecordError;
-use cairn_rules::{OptionError, TextError, words};
+use crate::find_game;
+use cairn_record::{LineError, ReadError, SettingError};
+use cairn_rules::words;
 use clap::error::ErrorKind;
 use std::{fmt, io, path::Path, process::ExitCode};
 
@@ -68,20 +69,26 @@ impl From<io::Error> for Failure {
     }
 }
 
-impl From<OptionError> for Failure {
-    fn from(error: OptionError) -> Failure {
-        Failure::Input(error.sentence)
+impl From<SettingError> for Failure {
+    fn from(error: SettingError) -> Failure {
+        Failure::Input(match error {
+            SettingError::NoSuchGame(id) => find_game::no_such_game(&id),
+            other => other.to_string(),
+        })
     }
 }
 
-impl From<TextError> for Failure {
-    fn from(error: TextError) -> Failure {
-        Failure::Input(format!("position: {}", error.sentence))
+impl From<ReadError> for Failure {
+    fn from(error: ReadError) -> Failure {
+        match error {
+            ReadError::Setting(error) => error.into(),
+            other => Failure::Input(other.to_string()),
+        }
     }
 }
 
-impl From<RecordError> for Failure {
-    fn from(error: RecordError) -> Failure {
+impl From<LineError> for Failure {
+    fn from(error: LineError) -> Failure {
         Failure::Input(error.to_string())
     }
 }

@@ -42,13 +42,15 @@ fn ids() -> impl Iterator<Item = &'static str> {
     games::GAMES.iter().map(|game| game.info().id)
 }
 
-/// The game with this id; otherwise a sentence that lists the games and, if one is
-/// close, guesses which was meant.
+/// The game with this id, or why there is none.
 pub(crate) fn find(id: &str) -> Result<&'static dyn AnyGame, String> {
-    games::find(id).ok_or_else(|| {
-        let guess = closest(id).map_or(String::new(), |id| format!(" (did you mean {id}?)"));
-        format!("there is no game {id:?}{guess}; the games are {}", words::list(ids()))
-    })
+    games::find(id).ok_or_else(|| no_such_game(id))
+}
+
+/// Lists the games and, if one is close, guesses which was meant.
+pub(crate) fn no_such_game(id: &str) -> String {
+    let guess = closest(id).map_or(String::new(), |id| format!(" (did you mean {id}?)"));
+    format!("there is no game {id:?}{guess}; the games are {}", words::list(ids()))
 }
 
 fn closest(id: &str) -> Option<&'static str> {

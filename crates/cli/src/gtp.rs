@@ -3,10 +3,11 @@
 use crate::{
     failure::Failure,
     find_game::{GameParser, NamedGame},
-    limits, machine, setting,
+    limits, machine,
     terminal::{Terminal, wrapped},
 };
 use cairn_gtp::{COMMANDS, Session, serve};
+use cairn_record::Setting;
 use cairn_rules::games::GAMES;
 use cairn_search::{Config, Level, Settings};
 use std::{io, time::Duration};
@@ -52,7 +53,8 @@ pub(crate) struct Arguments {
 
 impl Arguments {
     fn session(&self) -> Result<Session, Failure> {
-        let options = setting::options(*self.game, None, &self.options, None)?;
+        let options = self.options.iter().map(String::as_str).collect();
+        let line = Setting { options, ..Setting::new(*self.game) }.line()?;
         let counts = self.visits.is_some() || self.level < Level::STRONGEST.number();
         let usual = if counts { Duration::from_secs(600) } else { Duration::from_millis(250) };
         let settings = Settings {
@@ -67,7 +69,7 @@ impl Arguments {
             varies: true,
         };
         let session = Session::new(settings, self.seconds.unwrap_or(usual));
-        let session = session.about(*self.game, options);
+        let session = session.about(line)?;
         // Who names a seed wants to see the same game again.
         Ok(if self.seed.is_some() { session } else { session.varying() })
     }

@@ -23,7 +23,6 @@ mod prose;
 mod record;
 mod rules;
 mod serve;
-mod setting;
 mod show;
 mod solve;
 mod source;

@@ -352,7 +352,7 @@ mod tests {
     fn games_that_were_not_lost_by_the_rules_are_named() {
         let game = cairn_rules::games::GAMES[0];
         let mut record = GameRecord {
-            line: cairn_search::Line::new(game, game.default_options()),
+            line: cairn_record::Line::new(game, game.default_options()),
             starter: "one".to_owned(),
             responder: "other".to_owned(),
             event: String::new(),

@@ -3,10 +3,10 @@
 use crate::{
     failure::Failure,
     find_game::{GameParser, NamedGame},
-    setting,
     terminal::Terminal,
 };
 use cairn_gtp::MAX_PERFT_DEPTH;
+use cairn_record::Setting;
 use std::io::Write;
 
 /// Count the move sequences of a given length
@@ -38,9 +38,13 @@ pub(crate) struct Arguments {
 /// Prints the number, after those of each first move if they are asked for.
 pub(crate) fn run(arguments: &Arguments, out: &mut Terminal) -> Result<(), Failure> {
     let Arguments { game, depth, ref options, ref preset, ref position, divide } = *arguments;
-    let position = position.as_deref();
-    let options = setting::options(*game, preset.as_deref(), options, position)?;
-    let position = setting::position(*game, &options, position)?;
+    let setting = Setting {
+        game: *game,
+        preset: preset.as_deref(),
+        options: options.iter().map(String::as_str).collect(),
+        position: position.as_deref(),
+    };
+    let position = setting.line()?.position()?;
     let Some(rest) = depth.checked_sub(1).filter(|_| divide) else {
         writeln!(out, "{}", position.perft(depth))?;
         return Ok(());

@@ -8,7 +8,8 @@ use crate::{
     terminal::Terminal,
 };
 use anstyle::Style;
-use cairn_rules::{AnyPosition, Overlay, Scene, words};
+use cairn_record::MainLine;
+use cairn_rules::{AnyPosition, Overlay, words};
 use std::io::Write;
 
 /// Show a position or a record
@@ -29,28 +30,29 @@ const FAINT: Style = Style::new().dimmed();
 
 /// Draws the position.
 pub(crate) fn run(arguments: &Arguments, out: &mut Terminal) -> Result<(), Failure> {
-    let record = arguments.source.record()?;
-    let position = record.play()?;
+    let MainLine { line, ending } = arguments.source.main_line()?;
+    let position = line.position()?;
     let overlay =
         arguments.overlay.as_deref().map(|id| find_overlay(&*position, id)).transpose()?;
-    let mut scene = scene(&*position, record.moves.last(), overlay.as_ref());
-    if let Some(ending) = record.ending.filter(|_| position.outcome().is_none()) {
-        scene.status = end_sentence(record.game.info(), ending);
+    let mut scene = line.scene(&*position);
+    scene.marks.extend(overlay.iter().flat_map(|overlay| overlay.marks.iter().cloned()));
+    if let Some(ending) = ending.filter(|_| position.outcome().is_none()) {
+        scene.status = end_sentence(line.game.info(), ending);
     }
     if arguments.files.write(&scene)? {
         return Ok(());
     }
-    let name = record.game.info().name;
-    writeln!(out, "{BOLD}{name}{BOLD:#} {FAINT}{}{FAINT:#}\n", record.options)?;
+    let name = line.game.info().name;
+    writeln!(out, "{BOLD}{name}{BOLD:#} {FAINT}{}{FAINT:#}\n", line.options)?;
     writeln!(out, "{}\n", picture::text(&scene, out.colours).trim_end())?;
     if let Some(overlay) = overlay {
         writeln!(out, "{}\n", textwrap::fill(overlay.legend, out.width))?;
     }
-    if !record.moves.is_empty() {
+    if !line.moves.is_empty() {
         writeln!(
             out,
             "{}",
-            textwrap::fill(&format!("Moves: {}", record.moves.join(" ")), out.width)
+            textwrap::fill(&format!("Moves: {}", line.moves.join(" ")), out.width)
         )?;
     }
     writeln!(out, "Position: {}", position.text())?;
@@ -62,15 +64,4 @@ fn find_overlay(position: &dyn AnyPosition, id: &str) -> Result<Overlay, Failure
     let known = words::list(overlays.iter().map(|overlay| overlay.id));
     let found = overlays.into_iter().find(|overlay| overlay.id.eq_ignore_ascii_case(id));
     found.ok_or_else(|| Failure::input(format!("there is no overlay {id:?}; there is {known}")))
-}
-
-fn scene(position: &dyn AnyPosition, last: Option<&String>, overlay: Option<&Overlay>) -> Scene {
-    let mut scene = position.scene();
-    if let Some(steps) = last.and_then(|mv| position.steps(mv).ok()) {
-        scene.mark_last_move(&steps);
-    }
-    if let Some(overlay) = overlay {
-        scene.marks.extend(overlay.marks.iter().cloned());
-    }
-    scene
 }

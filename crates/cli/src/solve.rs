@@ -2,11 +2,11 @@
 
 use crate::{
     failure::Failure,
-    interrupt, limits, progress,
-    record::Record,
+    interrupt, limits, progress, record,
     source::{RECORD_HELP, Source},
     terminal::Terminal,
 };
+use cairn_record::Line;
 use cairn_rules::{AnyPosition, Seat, Side};
 use cairn_search::{Proof, SolveEffort, SolveLimits, prove};
 use serde_json::{Value, json};
@@ -43,8 +43,8 @@ pub(crate) struct Arguments {
 
 /// Prints the winner and a winning line, or that there is no proof within the limits.
 pub(crate) fn run(arguments: &Arguments, out: &mut Terminal) -> Result<(), Failure> {
-    let record = arguments.source.record()?;
-    let position = record.play_on()?;
+    let line = &arguments.source.main_line()?.line;
+    let position = record::play_on(line)?;
     let memory = limits::memory(arguments.memory);
     let limits = SolveLimits { nodes: arguments.nodes, memory };
     let start = Instant::now();
@@ -55,21 +55,20 @@ pub(crate) fn run(arguments: &Arguments, out: &mut Terminal) -> Result<(), Failu
         let in_time = arguments.seconds.is_none_or(|seconds| start.elapsed() < seconds);
         in_time && !interrupt::flag().load(Relaxed)
     };
-    let proof = prove(&record.line(), limits, keep_on);
+    let proof = prove(line, limits, keep_on);
     spinner.finish_and_clear();
     let proof = proof.map_err(|error| Failure::input(error.to_string()))?;
     let seconds = start.elapsed().as_secs_f64();
     if arguments.json {
-        writeln!(out, "{}", view(arguments, &record, &*position, &proof, seconds))?;
+        writeln!(out, "{}", view(arguments, line, &*position, &proof, seconds))?;
         return Ok(());
     }
-    let Proof { winner, line, effort } = &proof;
+    let Proof { winner, pv, effort } = &proof;
     match winner {
         None => writeln!(out, "{}", textwrap::fill(&given_up(arguments, *effort), out.width))?,
         Some(winner) => {
-            writeln!(out, "Winner: {}", describe(&record, &*position, *winner, line))?;
-            let line = out.line(&format!("Line: {}", line.join(" ")));
-            writeln!(out, "{line}")?;
+            writeln!(out, "Winner: {}", describe(line, &*position, *winner, pv))?;
+            writeln!(out, "{}", out.line(&format!("Line: {}", pv.join(" "))))?;
         }
     }
     writeln!(out, "Positions looked at: {}", effort.nodes)?;
@@ -80,28 +79,28 @@ pub(crate) fn run(arguments: &Arguments, out: &mut Terminal) -> Result<(), Failu
 /// A proof as JSON. The side is the one the winner holds in the end, if the line leads there.
 fn view(
     arguments: &Arguments,
-    record: &Record,
+    line: &Line,
     position: &dyn AnyPosition,
     proof: &Proof,
     seconds: f64,
 ) -> Value {
-    let Proof { winner, line, effort } = proof;
+    let Proof { winner, pv, effort } = proof;
     let name = winner.map(|winner| match winner {
         Seat::Starter => "starter",
         Seat::Responder => "responder",
     });
     let side =
-        winner.and_then(|winner| side_in_the_end(position, winner, line)).map(Side::turn_letter);
+        winner.and_then(|winner| side_in_the_end(position, winner, pv)).map(Side::turn_letter);
     let limit = winner.is_none().then(|| Limit::reached(arguments, *effort));
     let facts = [
         ("winner", json!(name)),
         ("side", json!(side)),
-        ("line", json!(line)),
+        ("line", json!(pv)),
         ("stopped", json!(limit.map(Limit::name))),
         ("positions", json!(effort.nodes)),
         ("seconds", json!((1000.0 * seconds).round() / 1000.0)),
     ];
-    let mut told = record.about(position);
+    let mut told = record::about(line, position);
     told.extend(facts.map(|(key, value)| (key.to_owned(), value)));
     Value::Object(told)
 }
@@ -158,10 +157,10 @@ const CROWDED: f64 = 0.9;
 
 /// "Black, the starter, who is to move". The colour is the one the winner holds in the end, and is
 /// left out where the line does not lead there.
-fn describe(record: &Record, position: &dyn AnyPosition, winner: Seat, line: &[String]) -> String {
-    let side = side_in_the_end(position, winner, line);
+fn describe(line: &Line, position: &dyn AnyPosition, winner: Seat, pv: &[String]) -> String {
+    let side = side_in_the_end(position, winner, pv);
     let name =
-        side.map_or_else(String::new, |side| format!("{}, ", record.game.info().side_name(side)));
+        side.map_or_else(String::new, |side| format!("{}, ", line.game.info().side_name(side)));
     let seat = match winner {
         Seat::Starter => "the starter",
         Seat::Responder => "the responder",
@@ -176,10 +175,10 @@ fn describe(record: &Record, position: &dyn AnyPosition, winner: Seat, line: &[S
 
 /// The side that somebody holds when a line has ended the game. A proof may have been cut short of
 /// that, and before it the colours may change hands.
-fn side_in_the_end(position: &dyn AnyPosition, seat: Seat, line: &[String]) -> Option<Side> {
+fn side_in_the_end(position: &dyn AnyPosition, seat: Seat, pv: &[String]) -> Option<Side> {
     let mut end = position.boxed_clone();
-    for mv in line {
-        // The line is made of legal moves.
+    for mv in pv {
+        // It is made of legal moves.
         let _ = end.play(mv);
     }
     end.outcome()?;

@@ -1,8 +1,8 @@
 //! What to look at: a game from its start, a position, a record in a file, or a link.
 
-use crate::{failure::Failure, find_game, record::Record, setting};
-use cairn_record::{Kind, NodeId, Tree};
-use cairn_rules::{games, words};
+use crate::{failure::Failure, find_game};
+use cairn_record::{Kind, MainLine, NodeId, Setting, Tree, read};
+use cairn_rules::{AnyGame, games, words};
 use std::{
     fs::File,
     io::{self, Read},
@@ -53,18 +53,32 @@ pub(crate) struct Place {
 impl Source {
     /// The game with all the moves that are asked for. Whether they are legal turns out
     /// when they are played.
-    pub(crate) fn record(&self) -> Result<Record, Failure> {
-        let mut record = self.beginning()?;
-        if let Some(moves) = &self.moves {
-            record.moves.extend(moves.split_whitespace().map(str::to_owned));
-            record.ending = None;
+    pub(crate) fn main_line(&self) -> Result<MainLine, Failure> {
+        let mut main = match games::find(&self.what) {
+            Some(game) => MainLine { line: self.setting(game).line()?, ending: None },
+            None => MainLine::read(&self.text()?)?,
+        };
+        let moves = &mut main.line.moves;
+        if let Some(more) = &self.moves {
+            moves.extend(more.split_whitespace().map(str::to_owned));
+            main.ending = None;
         }
-        let length = record.moves.len();
+        let length = moves.len();
         if let Some(count) = self.moves_kept(length)?.filter(|&count| count < length) {
-            record.moves.truncate(count);
-            record.ending = None;
+            moves.truncate(count);
+            main.ending = None;
         }
-        Ok(record)
+        Ok(main)
+    }
+
+    /// A game with the options and the position that are given.
+    fn setting(&self, game: &'static dyn AnyGame) -> Setting<'_> {
+        Setting {
+            game,
+            preset: self.preset.as_deref(),
+            options: self.options.iter().map(String::as_str).collect(),
+            position: self.position.as_deref(),
+        }
     }
 
     /// The game with its variations, comments and headers, and the place after the moves that
@@ -102,25 +116,14 @@ impl Source {
     }
 
     fn whole(&self) -> Result<(Tree, Option<PathBuf>), Failure> {
-        if games::find(&self.what).is_some() {
-            let Record { game, options, start, .. } = self.beginning()?;
-            return Ok((Tree::from_position(game, options, &start.text())?, None));
+        if let Some(game) = games::find(&self.what) {
+            return Ok((self.setting(game).line()?.tree()?, None));
         }
         let text = self.text()?;
-        let kind = Kind::of(&text);
-        let tree = kind.read(&text).map_err(Failure::Input)?;
+        let tree = read(&text, None)?;
         let path = PathBuf::from(&self.what);
-        Ok((tree, (kind == Kind::Record && path.exists()).then_some(path)))
-    }
-
-    fn beginning(&self) -> Result<Record, Failure> {
-        let Some(game) = games::find(&self.what) else {
-            return Record::parse(&self.text()?);
-        };
-        let position = self.position.as_deref();
-        let options = setting::options(game, self.preset.as_deref(), &self.options, position)?;
-        let start = setting::position(game, &options, position)?;
-        Ok(Record { game, options, start, moves: Vec::new(), ending: None })
+        let is_record = Kind::of(&text) == Kind::Record;
+        Ok((tree, (is_record && path.exists()).then_some(path)))
     }
 
     /// What stands in the file or link.

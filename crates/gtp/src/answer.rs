@@ -1,7 +1,7 @@
 //! What is sent back: `=` and a result, or `?` and why there is none.
 
+use cairn_record::{LineError, SettingError};
 use cairn_rules::{MoveError, OptionError, TextError, words};
-use cairn_search::LineError;
 use std::fmt;
 
 /// Why a command was not carried out: one line, never empty.
@@ -48,7 +48,19 @@ impl From<MoveError> for Failure {
 
 impl From<LineError> for Failure {
     fn from(error: LineError) -> Failure {
-        Failure::new(error.to_string())
+        match error {
+            LineError::Start(error) => error.into(),
+            LineError::Move { .. } => Failure::new(error.to_string()),
+        }
+    }
+}
+
+impl From<SettingError> for Failure {
+    fn from(error: SettingError) -> Failure {
+        match error {
+            SettingError::Position(error) => error.into(),
+            other => Failure::new(other.to_string()),
+        }
     }
 }
 

@@ -5,9 +5,9 @@ use crate::{
     Failure, Session,
     answer::Reply,
     arguments::{MAX_SECONDS, number, whole_number},
-    history::History,
 };
-use cairn_rules::{AnyGame, Options, games::GAMES, words};
+use cairn_record::{Setting, find_game};
+use cairn_rules::games::GAMES;
 
 /// How deep `cairn-perft` goes. Nothing near it can be counted in a lifetime, except on
 /// boards so small that the game is over before.
@@ -26,16 +26,9 @@ pub(crate) fn games(_: &mut Session, _: &[&str]) -> Reply {
     Ok(ids().collect::<Vec<_>>().join("\n"))
 }
 
-fn find_game(id: &str) -> Result<&'static dyn AnyGame, Failure> {
-    cairn_rules::games::find(id).ok_or_else(|| {
-        Failure::new(format!("there is no game {id:?}; the games are {}", words::list(ids())))
-    })
-}
-
 pub(crate) fn new(session: &mut Session, words: &[&str]) -> Reply {
-    let game = find_game(words[0])?;
-    let options = Options::parse(game.info().options, words[1..].iter().copied())?;
-    session.start(game, options);
+    let setting = Setting { options: words[1..].to_vec(), ..Setting::new(find_game(words[0])?) };
+    session.start(setting.line()?)?;
     Ok(String::new())
 }
 
@@ -54,8 +47,7 @@ pub(crate) fn position(session: &mut Session, _: &[&str]) -> Reply {
 }
 
 pub(crate) fn setup(session: &mut Session, words: &[&str]) -> Reply {
-    let (game, options) = (session.game, session.options.clone());
-    session.history = History::from_text(game, options, &words.join(" "))?;
+    session.history = session.history.set_up(&words.join(" "))?;
     session.clock.restart();
     Ok(String::new())
 }

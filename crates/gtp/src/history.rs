@@ -1,34 +1,26 @@
 //! A game from its first position to where it stands now.
 
-use cairn_rules::{AnyGame, AnyPosition, MoveError, Options, Scene, TextError};
-use cairn_search::{Line, LineError};
+use cairn_record::{Line, LineError};
+use cairn_rules::{AnyPosition, MoveError, Options, Scene, TextError};
 
-/// The moves from a starting position, and the position they led to.
+/// A line of moves and the position after it.
 pub(crate) struct History {
     line: Line,
     position: Box<dyn AnyPosition>,
 }
 
 impl History {
-    /// A game that is about to start.
-    pub(crate) fn new(game: &'static dyn AnyGame, options: Options) -> History {
-        History { position: game.start(&options), line: Line::new(game, options) }
-    }
-
-    /// A game that is about to start from the position a text describes.
-    pub(crate) fn from_text(
-        game: &'static dyn AnyGame,
-        options: Options,
-        text: &str,
-    ) -> Result<History, TextError> {
-        let position = game.read(&options, text)?;
-        let line = Line { start: Some(position.text()), ..Line::new(game, options) };
-        Ok(History { line, position })
-    }
-
-    /// The game that a line tells.
-    fn replay(line: Line) -> Result<History, LineError> {
+    /// The game after the moves of a line.
+    pub(crate) fn new(line: Line) -> Result<History, LineError> {
         Ok(History { position: line.position()?, line })
+    }
+
+    /// The same game and options, from the position a text describes.
+    pub(crate) fn set_up(&self, text: &str) -> Result<History, TextError> {
+        let Line { game, options, .. } = &self.line;
+        let position = game.read(options, text)?;
+        let start = Some(position.text());
+        Ok(History { line: Line { start, ..Line::new(*game, options.clone()) }, position })
     }
 
     /// The game and its moves.
@@ -36,7 +28,7 @@ impl History {
         &self.line
     }
 
-    /// Whether the game began with a position that was set up.
+    /// Whether the game started from a position that was set up.
     pub(crate) fn is_set_up(&self) -> bool {
         self.line.start.is_some()
     }
@@ -48,11 +40,7 @@ impl History {
 
     /// What to draw, with the last move marked.
     pub(crate) fn scene(&self) -> Scene {
-        let mut scene = self.position.scene();
-        if let Some(steps) = self.line.moves.last().and_then(|mv| self.position.steps(mv).ok()) {
-            scene.mark_last_move(&steps);
-        }
-        scene
+        self.line.scene(&*self.position)
     }
 
     /// Plays a move if it is legal.
@@ -67,13 +55,13 @@ impl History {
     pub(crate) fn undo(&mut self) -> Option<()> {
         let mut line = self.line.clone();
         line.moves.pop()?;
-        *self = History::replay(line).ok()?;
+        *self = History::new(line).ok()?;
         Some(())
     }
 
     /// Puts the moves on a board with other options, if they are legal there too.
     pub(crate) fn change_options(&mut self, options: Options) -> Result<(), LineError> {
-        *self = History::replay(Line { options, ..self.line.clone() })?;
+        *self = History::new(Line { options, ..self.line.clone() })?;
         Ok(())
     }
 }

@@ -8,6 +8,7 @@ use crate::{
     request::{Request, clean},
     stops::Stops,
 };
+use cairn_record::{Line, LineError};
 use cairn_rules::{AnyGame, AnyPosition, Options, Rng, games};
 use cairn_search::{Player, Settings};
 use std::{sync::Arc, time::Duration};
@@ -17,8 +18,6 @@ use std::{sync::Arc, time::Duration};
 /// No line makes it panic. A command that fails changes nothing, except that `cairn-play`
 /// keeps the moves before the one that failed.
 pub struct Session {
-    pub(crate) game: &'static dyn AnyGame,
-    pub(crate) options: Options,
     pub(crate) history: History,
     pub(crate) player: Player,
     pub(crate) clock: GameClock,
@@ -38,11 +37,9 @@ impl Session {
     #[must_use]
     pub fn new(settings: Settings, pace: Duration) -> Session {
         let game = games::GAMES[0];
-        let options = game.default_options();
+        let line = Line::new(game, game.default_options());
         Session {
-            history: History::new(game, options.clone()),
-            game,
-            options,
+            history: History::new(line).expect("a game starts"),
             player: Player::new(settings),
             clock: GameClock::new(pace),
             varies: false,
@@ -53,9 +50,8 @@ impl Session {
     }
 
     /// The same conversation about another game.
-    #[must_use]
-    pub fn about(self, game: &'static dyn AnyGame, options: Options) -> Session {
-        Session { history: History::new(game, options.clone()), game, options, ..self }
+    pub fn about(self, line: Line) -> Result<Session, LineError> {
+        Ok(Session { history: History::new(line)?, ..self })
     }
 
     /// Lets every game after the first have a seed of its own. Otherwise the computer plays
@@ -112,7 +108,12 @@ impl Session {
     /// The options of the game.
     #[must_use]
     pub fn options(&self) -> &Options {
-        &self.options
+        &self.history.line().options
+    }
+
+    /// The game on the board.
+    pub(crate) fn game(&self) -> &'static dyn AnyGame {
+        self.history.line().game
     }
 
     /// The clock of the game.
@@ -122,10 +123,8 @@ impl Session {
     }
 
     /// Starts a new game.
-    pub(crate) fn start(&mut self, game: &'static dyn AnyGame, options: Options) {
-        self.history = History::new(game, options.clone());
-        self.game = game;
-        self.options = options;
+    pub(crate) fn start(&mut self, line: Line) -> Result<(), LineError> {
+        self.history = History::new(line)?;
         self.clock.restart();
         // What was thought of another game is forgotten.
         let mut settings = *self.player.settings();
@@ -133,6 +132,7 @@ impl Session {
             settings.seed = Rng::with_seed(settings.seed).u64(..);
         }
         self.player = Player::new(settings);
+        Ok(())
     }
 }
 

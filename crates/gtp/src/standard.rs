@@ -8,6 +8,7 @@ use crate::{
     commands::{self, COMMANDS},
 };
 use cairn_paint::text::{self, TextStyle};
+use cairn_record::Line;
 use cairn_rules::{Outcome, Side};
 use cairn_search::Decision;
 use std::time::{Duration, Instant};
@@ -43,45 +44,44 @@ pub(crate) fn quit(session: &mut Session, _: &[&str]) -> Reply {
 }
 
 pub(crate) fn boardsize(session: &mut Session, words: &[&str]) -> Reply {
-    let mut options = session.options.clone();
+    let mut options = session.options().clone();
     let set = options.set("size", words[0]);
     set.map_err(|error| Failure::new(format!("unacceptable size: {error}")))?;
-    session.start(session.game, options);
+    session.start(Line::new(session.game(), options))?;
     done()
 }
 
 pub(crate) fn clear_board(session: &mut Session, _: &[&str]) -> Reply {
-    session.start(session.game, session.options.clone());
+    session.start(Line::new(session.game(), session.options().clone()))?;
     done()
 }
 
 pub(crate) fn komi(session: &mut Session, words: &[&str]) -> Reply {
     let komi = number("komi", words[0])?;
-    if !session.options.has("komi") {
+    if !session.options().has("komi") {
         if komi == 0.0 {
             return done();
         }
-        let name = session.game.info().name;
+        let name = session.game().info().name;
         return Err(Failure::new(format!("{name} has no komi; only 0 is accepted")));
     }
     if session.history.is_set_up() {
         return Err(Failure::new("the position that was set up has its own komi"));
     }
-    let mut options = session.options.clone();
+    let mut options = session.options().clone();
     // Adding 0 turns -0 into 0; a number that is not whole keeps its fraction and is
     // refused by the option.
     options.set("komi", &(komi + 0.0).to_string())?;
     session
         .history
-        .change_options(options.clone())
+        .change_options(options)
         .map_err(|error| Failure::new(format!("the komi can no longer be changed: {error}")))?;
-    session.options = options;
     done()
 }
 
 /// Whether it is this side's turn in a game that goes on.
 fn expect_turn(session: &Session, side: Side) -> Result<(), Failure> {
-    let (info, position) = (session.game.info(), session.position());
+    let (info, position) = (session.game().info(), session.position());
     if let Some(outcome) = position.outcome() {
         let end = info.outcome_sentence(outcome);
         return Err(Failure::new(format!("illegal move: game-over: the game is over ({end})")));

@@ -195,7 +195,7 @@ fn a_komi_that_was_bid_stays() {
         }
         ask(&mut session, "genmove b");
         let reason = fail(&mut session, "komi 2");
-        assert!(reason.starts_with("the komi can no longer be changed: move 1: "), "{reason}");
+        assert!(reason.starts_with("the komi can no longer be changed: move 1, "), "{reason}");
         assert!(session.options().is("komi", "bid"));
         ask(&mut session, "undo");
         ask(&mut session, "komi 2");

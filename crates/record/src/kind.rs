@@ -1,7 +1,5 @@
 //! What a text is that somebody pastes or brings.
 
-use crate::{Tree, link, sgf, text};
-
 /// What a text seems to be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
@@ -31,24 +29,10 @@ impl Kind {
             Kind::Record
         }
     }
-
-    /// Reads a text of this kind as a game. The error is for people. A position cannot be
-    /// read without its game and options.
-    pub fn read(self, given: &str) -> Result<Tree, String> {
-        match self {
-            Kind::Record => text::read(given).map_err(|error| error.to_string()),
-            Kind::Sgf => sgf::read(given).map_err(|error| error.to_string()),
-            Kind::Link => {
-                let carried = carried(given.trim()).unwrap_or(given);
-                link::read(carried).map_err(|error| error.to_string())
-            }
-            Kind::Position => Err("a position does not say of which game it is".to_owned()),
-        }
-    }
 }
 
 /// What a link carries: what stands after `#/g/`, in a whole address or alone.
-fn carried(text: &str) -> Option<&str> {
+pub(crate) fn carried(text: &str) -> Option<&str> {
     if text.contains(char::is_whitespace) {
         return None;
     }

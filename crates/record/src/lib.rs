@@ -1,9 +1,11 @@
 //! Games as they were played and studied.
 //!
 //! - [`Tree`] holds a game with its variations, comments, marks and [`Headers`];
+//! - [`Line`] is one line of moves from its start, and [`Setting`] what it starts with;
 //! - [`text`] is the record format people read and write;
 //! - [`sgf`] exchanges records with programs that know the Smart Game Format;
-//! - [`link`] packs a record into the fragment of a web address.
+//! - [`link`] packs a record into the fragment of a web address;
+//! - [`read()`] reads a text of any of these forms.
 //!
 //! Every move in a tree is legal: readers play the moves by the rules and name the first
 //! one that is refused. The crate does no input or output and asks no clock.
@@ -11,9 +13,11 @@
 mod ending;
 mod headers;
 mod kind;
+mod line;
 pub mod link;
 mod mark;
 mod place;
+mod read;
 mod setting;
 pub mod sgf;
 pub mod text;
@@ -23,8 +27,10 @@ mod tree;
 pub use ending::Ending;
 pub use headers::{HeaderError, Headers};
 pub use kind::Kind;
+pub use line::{Line, LineError};
 pub use link::LinkError;
 pub use mark::{Mark, Sign};
 pub use place::{Place, RecordError};
-pub use setting::options;
+pub use read::{MainLine, ReadError, read};
+pub use setting::{Setting, SettingError, find_game};
 pub use tree::{Node, NodeId, PlayError, Tree};

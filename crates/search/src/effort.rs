@@ -71,7 +71,8 @@ impl Effort {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Config, Line, thinker};
+    use crate::{Config, thinker};
+    use cairn_record::Line;
     use cairn_rules::{Options, Rng, games::GAMES};
 
     /// Positions shortly before the end of random games on small boards.

@@ -15,7 +15,6 @@ mod engine;
 mod glance;
 mod json;
 mod level;
-mod line;
 mod node;
 mod numbers;
 mod plan;
@@ -43,7 +42,6 @@ pub use effort::{Effort, threads};
 pub use engine::evaluates;
 pub use json::rounded;
 pub use level::{Level, Skill, ladder};
-pub use line::{Line, LineError};
 pub use plan::Plan;
 #[cfg(not(target_family = "wasm"))]
 pub use player::{Decision, Player, Settings};

@@ -1,7 +1,9 @@
 //! How a player of some skill goes about one move: at a glance or after some thought, and
 //! which of the moves it found good it makes.
 
-use crate::{Advice, Config, Level, Line, Report, Skill};
+use crate::{Advice, Config, Level, Report, Skill};
+
+use cairn_record::Line;
 use cairn_rules::{Rng, zobrist};
 
 /// What a player does about one move. It depends on the seed, the skill and on how far the

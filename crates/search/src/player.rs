@@ -1,9 +1,11 @@
 //! A player: asked for a move, it thinks for as long as it may and answers.
 
 use crate::{
-    Clock, Config, Level, Line, LineError, Plan, Report, Skill, Thinker, effort::MOST_VISITS,
-    ladder, ponder::Pondering, thinker,
+    Clock, Config, Level, Plan, Report, Skill, Thinker, effort::MOST_VISITS, ladder,
+    ponder::Pondering, thinker,
 };
+
+use cairn_record::{Line, LineError};
 use cairn_rules::Grid;
 use std::{
     sync::atomic::{AtomicBool, Ordering::Relaxed},

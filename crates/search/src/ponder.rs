@@ -1,6 +1,8 @@
 //! Thinking on the opponent's time.
 
-use crate::{Line, Thinker};
+use crate::Thinker;
+
+use cairn_record::Line;
 use std::{
     io,
     sync::{

@@ -1,6 +1,8 @@
 //! Proofs without types: a line in, moves as text out.
 
-use crate::{Line, LineError, Solution, SolveEffort, SolveLimits, solve, thinker::typed_position};
+use crate::{Solution, SolveEffort, SolveLimits, solve, thinker::typed_position};
+
+use cairn_record::{Line, LineError};
 use cairn_rules::{Explain, Game, Seat, games};
 
 /// What a proof found, as text.
@@ -10,7 +12,7 @@ pub struct Proof {
     pub winner: Option<Seat>,
     /// A line of best play to the end of the game; the winner's moves in it all win. It ends
     /// early only if told to stop meanwhile.
-    pub line: Vec<String>,
+    pub pv: Vec<String>,
     /// What it took.
     pub effort: SolveEffort,
 }
@@ -27,9 +29,9 @@ pub fn prove(
         fn visit<G: Game>(self) -> Self::Output {
             let Prove(line, limits, keep_on) = self;
             let position = typed_position::<G>(line)?;
-            let Solution { winner, line, effort } = solve(&position, limits, keep_on);
-            let line = line.into_iter().map(G::Position::notation).collect();
-            Ok(Proof { winner, line, effort })
+            let Solution { winner, pv, effort } = solve(&position, limits, keep_on);
+            let pv = pv.into_iter().map(G::Position::notation).collect();
+            Ok(Proof { winner, pv, effort })
         }
     }
     let id = line.game.info().id;

@@ -1,7 +1,9 @@
 //! What a fixed search of a game finds, in one number: it changes with any change of how
 //! the computer plays.
 
-use crate::{Config, Line, Thinker, thinker};
+use crate::{Config, Thinker, thinker};
+
+use cairn_record::Line;
 use cairn_rules::{AnyGame, Rng};
 
 /// Always the same searches.

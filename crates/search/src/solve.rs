@@ -49,7 +49,7 @@ pub struct Solution<M> {
     pub winner: Option<Seat>,
     /// A line of best play to the end of the game; the winner's moves in it all win. It ends
     /// early only if told to stop meanwhile.
-    pub line: Vec<M>,
+    pub pv: Vec<M>,
     /// What it took.
     pub effort: SolveEffort,
 }
@@ -79,8 +79,8 @@ pub fn solve<P: Guide>(
     let effort = solver.effort();
     // Whatever it takes, and counted with nobody's limits: the proof was the larger part.
     solver.limit = u64::MAX;
-    let line = winner.map(|_| solver.line(position)).unwrap_or_default();
-    Solution { winner, line, effort }
+    let pv = winner.map(|_| solver.pv(position)).unwrap_or_default();
+    Solution { winner, pv, effort }
 }
 
 /// The longest line looked at. Games do not end that late; it keeps a search that loses its
@@ -204,9 +204,9 @@ impl<P: Guide, K: FnMut(SolveEffort) -> bool> Solver<P, K> {
     }
 
     /// Best play from a decided position. What the table has forgotten is proven again.
-    fn line(&mut self, position: &P) -> Vec<P::Move> {
+    fn pv(&mut self, position: &P) -> Vec<P::Move> {
         let mut position = position.clone();
-        let mut line = Vec::new();
+        let mut pv = Vec::new();
         while position.outcome().is_none() {
             let found = self.search(&position, Numbers::UNREACHED, MOST_MOVES);
             if !found.numbers.is_decided() {
@@ -217,10 +217,10 @@ impl<P: Guide, K: FnMut(SolveEffort) -> bool> Solver<P, K> {
                 replies.into_iter().max_by_key(|r| solver.table.work(r.key)).map(|reply| reply.mv)
             };
             let Some(mv) = found.winning.or_else(|| longest(self)) else { break };
-            line.push(mv);
+            pv.push(mv);
             position.play_unchecked(mv);
         }
-        line
+        pv
     }
 
     /// Counts a position, and asks from time to time whether to go on. Returns how many

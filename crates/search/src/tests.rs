@@ -1,9 +1,11 @@
 //! What the search promises, tried on every game.
 
 use crate::{
-    Clock, Config, Decision, Effort, Engine, Level, Line, Player, Settings, SolveLimits, prove,
-    solve, thinker,
+    Clock, Config, Decision, Effort, Engine, Level, Player, Settings, SolveLimits, prove, solve,
+    thinker,
 };
+
+use cairn_record::Line;
 use cairn_rules::{
     AnyGame, Explain, Game, Guide, OptionKind, Options, Position, Problem, Rng, Seat, games,
 };
@@ -366,7 +368,7 @@ impl games::Visitor for SolverAgrees {
                         let solution = solve(&position, limits, |_| true);
                         assert_eq!(solution.winner, Some(truth), "{}", position.text());
                         let mut end = position.clone();
-                        for mv in solution.line {
+                        for mv in solution.pv {
                             end.play(mv).expect("the line is legal");
                         }
                         let outcome = end.outcome().expect("the line ends the game");
@@ -414,7 +416,7 @@ impl games::Visitor for ProvenWinnersWin {
                     if position.seat_of(position.to_move()) == winner {
                         let solution = prove(&position);
                         assert_eq!(solution.winner, Some(winner), "{}", position.text());
-                        position.play(solution.line[0]).expect("the line is legal");
+                        position.play(solution.pv[0]).expect("the line is legal");
                     } else {
                         position.play_random(&mut rng);
                     }
@@ -451,7 +453,7 @@ fn the_solver_stops_when_told() {
         };
         let proof = prove(&line, SolveLimits::default(), keep_on).expect("a start");
         assert_eq!((proof.winner, asked), (None, 2), "{}", game.info().id);
-        assert!(proof.line.is_empty() && proof.effort.nodes < 3_000);
+        assert!(proof.pv.is_empty() && proof.effort.nodes < 3_000);
     }
 }
 
@@ -468,7 +470,7 @@ fn proofs_are_told_as_text() {
         let proof = prove(&line, limits, |_| true).expect("its moves are legal");
         if let Some(winner) = proof.winner {
             let mut position = line.position().expect("its moves are legal");
-            for mv in &proof.line {
+            for mv in &proof.pv {
                 position.play(mv).expect("the line is legal");
             }
             let end = position.outcome().expect("the line ends the game");

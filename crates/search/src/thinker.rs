@@ -1,6 +1,8 @@
 //! Search without its types: lines in, reports out.
 
-use crate::{Candidate, Config, Line, LineError, engine::AnySearch};
+use crate::{Candidate, Config, engine::AnySearch};
+
+use cairn_record::{Line, LineError};
 use cairn_rules::{
     Draft, Explain, Game, GameInfo, Grid, Outcome, Point, Position, Seat, games, read_legal_move,
 };
@@ -161,7 +163,7 @@ fn play_moves<G: Game>(
 ) -> Result<Vec<Move<G>>, LineError> {
     let play = |(index, text): (usize, &String)| {
         let mv = read_legal_move::<G>(position, text)
-            .map_err(|error| LineError::Move(index + 1, error))?;
+            .map_err(|error| LineError::illegal(index, text, error))?;
         position.play_unchecked(mv);
         Ok(mv)
     };

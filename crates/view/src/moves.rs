@@ -4,9 +4,9 @@
 use cairn_record::{Node, NodeId, Tree};
 use cairn_rules::Side;
 
-/// A line of moves.
+/// A row of the list.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Line {
+pub struct MoveRow {
     /// How many variations deep it is: 0 for the main line.
     pub depth: usize,
     /// Its moves.
@@ -31,8 +31,8 @@ pub struct Listed {
 /// All moves of a tree as lines, in the order in which they are read. A line ends where a
 /// variation is told, and goes on afterwards.
 #[must_use]
-pub fn lines(tree: &Tree) -> Vec<Line> {
-    let mut lines: Vec<Line> = Vec::new();
+pub fn lines(tree: &Tree) -> Vec<MoveRow> {
+    let mut lines: Vec<MoveRow> = Vec::new();
     // A list of what is still to be told rather than recursion: no tree is too deep for it.
     let mut rest: Vec<(NodeId, usize)> = Vec::new();
     rest.extend(tree.children(tree.root()).first().map(|&first| (first, 0)));
@@ -50,7 +50,7 @@ pub fn lines(tree: &Tree) -> Vec<Line> {
             }
             here = next;
         }
-        lines.push(Line { depth, moves });
+        lines.push(MoveRow { depth, moves });
     }
     lines
 }
@@ -163,7 +163,7 @@ mod tests {
     }
 
     fn told(tree: &Tree) -> Vec<String> {
-        let tell = |line: &Line| {
+        let tell = |line: &MoveRow| {
             let moves: Vec<String> =
                 line.moves.iter().map(|mv| format!("{}{}", mv.number, mv.text)).collect();
             format!("{}{}", "> ".repeat(line.depth), moves.join(" "))

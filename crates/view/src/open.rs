@@ -2,22 +2,14 @@
 
 use crate::table::{Sitter, Table};
 pub use cairn_record::Kind;
-use cairn_record::{Ending, Headers, Tree};
+use cairn_record::{Ending, Headers, ReadError, Setting, Tree, read};
 use cairn_rules::AnyGame;
 
 /// Reads a text of any kind as a game to study. A position needs to be told its game and
-/// options (`key=value` words). The error is for people.
-pub fn open(given: &str, game: &'static dyn AnyGame, options: &str) -> Result<Table, String> {
-    let tree = match Kind::of(given) {
-        kind @ (Kind::Record | Kind::Sgf | Kind::Link) => kind.read(given)?,
-        Kind::Position => {
-            let words: Vec<&str> = options.split_whitespace().collect();
-            let options =
-                cairn_record::options(game, game.default_options(), &words, Some(given.trim()))
-                    .map_err(|error| error.to_string())?;
-            Tree::from_position(game, options, given.trim()).map_err(|error| error.to_string())?
-        }
-    };
+/// options (`key=value` words).
+pub fn open(given: &str, game: &'static dyn AnyGame, options: &str) -> Result<Table, ReadError> {
+    let options = options.split_whitespace().collect();
+    let tree = read(given, Some(Setting { options, ..Setting::new(game) }))?;
     Ok(studied(tree))
 }
 
@@ -73,7 +65,7 @@ mod tests {
 
     #[test]
     fn mistakes_are_told() {
-        let told = |text: &str| open(text, GAMES[0], "").map(|_| ()).unwrap_err();
+        let told = |text: &str| open(text, GAMES[0], "").map(|_| ()).unwrap_err().to_string();
         assert!(told("1.abcdefghijk").contains("damaged"));
         assert!(told("3/3 x -").len() > 10);
         assert!(told("(;GM[1])").len() > 10);

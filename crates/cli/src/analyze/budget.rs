@@ -1,7 +1,8 @@
 //! How long to think, and on what.
 
 use crate::{failure::Failure, interrupt, limits};
-use cairn_search::{Config, Effort, Line, Report, Thinker, thinker};
+use cairn_record::Line;
+use cairn_search::{Config, Effort, Report, Thinker, thinker};
 use std::{sync::atomic::Ordering::Relaxed, time::Duration};
 
 /// How much may be spent on a position.

@@ -4,10 +4,10 @@ use super::{budget::Budget, graph, position::shortened, write_json};
 use crate::{
     failure::Failure,
     interrupt, progress,
-    record::Record,
     terminal::{Terminal, percent},
 };
 use anstyle::Style;
+use cairn_record::Line;
 use cairn_rules::{AnyPosition, Seat, Side};
 use cairn_search::{Advice, rounded};
 use cairn_view::chances::{self, Moment, TurningPoint};
@@ -64,27 +64,25 @@ fn point_json((point, better): &(TurningPoint, &Advice)) -> Value {
 
 /// Analyses all positions, telling each as it is done, or as many as the user waits for.
 fn analyse(
-    record: &Record,
+    line: &Line,
     budget: &Budget,
     mut tell: impl FnMut(&Studied) -> Result<(), Failure>,
 ) -> Result<Vec<Studied>, Failure> {
-    if record.moves.is_empty() {
+    if line.moves.is_empty() {
         return Err(Failure::input("a whole game needs moves to analyse; there are none"));
     }
     // Moves that cannot be played are better found out before the work than after.
-    record.play()?;
-    let whole = record.line();
-    let mut line = whole.clone();
-    line.moves.clear();
-    let mut thinker = budget.thinker(&line)?;
-    let mut position = record.start.clone();
+    line.position()?;
+    let mut so_far = Line { moves: Vec::new(), ..line.clone() };
+    let mut thinker = budget.thinker(&so_far)?;
+    let mut position = so_far.start_position()?;
     let mut all = Vec::new();
-    for number in 0..=whole.moves.len() {
-        let played = whole.moves.get(number).cloned();
+    for number in 0..=line.moves.len() {
+        let played = line.moves.get(number).cloned();
         let studied = match Moment::ended(&*position) {
             Some(moment) => Studied { number, moment, visits: 0, best: None },
             None => {
-                thinker.follow(&line).map_err(|error| Failure::input(error.to_string()))?;
+                thinker.follow(&so_far)?;
                 let (report, _) = budget.think(&mut *thinker, |_, _| Ok(()))?;
                 let to_move = position.to_move();
                 let best = report.moves.first();
@@ -106,30 +104,30 @@ fn analyse(
         all.push(studied);
         if let Some(mv) = played {
             position.play(&mv).map_err(|error| Failure::input(error.to_string()))?;
-            line.moves.push(mv);
+            so_far.moves.push(mv);
         }
     }
     Ok(all)
 }
 
 /// Prints a graph of the chances and the turning points.
-pub(super) fn show(record: &Record, budget: &Budget, out: &mut Terminal) -> Result<(), Failure> {
-    let bar = progress::bar(record.moves.len() as u64 + 1);
-    let studied = analyse(record, budget, |_| {
+pub(super) fn show(line: &Line, budget: &Budget, out: &mut Terminal) -> Result<(), Failure> {
+    let bar = progress::bar(line.moves.len() as u64 + 1);
+    let studied = analyse(line, budget, |_| {
         bar.inc(1);
         Ok(())
     });
     bar.finish_and_clear();
     let studied = studied?;
-    let info = record.game.info();
-    writeln!(out, "{BOLD}{}{BOLD:#} {}\n", info.name, record.options)?;
+    let info = line.game.info();
+    writeln!(out, "{BOLD}{}{BOLD:#} {}\n", info.name, line.options)?;
     let rate = |position: &Studied| position.moment.win_rate_of(Seat::Starter);
     let rates: Vec<f32> = studied.iter().map(rate).collect();
-    let starter = starter_name(record)?;
+    let starter = starter_name(line)?;
     writeln!(out, "Win rate of the one who started ({starter}) after each move:\n")?;
     write!(out, "{}", graph::draw(&rates, out.width))?;
-    if studied.len() <= record.moves.len() {
-        let (done, all) = (studied.len() - 1, record.moves.len());
+    if studied.len() <= line.moves.len() {
+        let (done, all) = (studied.len() - 1, line.moves.len());
         writeln!(out, "\nOnly {done} of {all} moves were analysed.")?;
     }
     if studied.len() < 2 {
@@ -144,10 +142,10 @@ pub(super) fn show(record: &Record, budget: &Budget, out: &mut Terminal) -> Resu
         "\nTurning points, the worst first, with the win rate of whoever made the move:"
     )?;
     for (point, better) in points {
-        let line = shortened(&better.line, 40);
-        let better = match line.split_once(' ') {
+        let pv = shortened(&better.line, 40);
+        let better = match pv.split_once(' ') {
             Some((mv, rest)) => format!("{mv} (then {rest})"),
-            None => line,
+            None => pv,
         };
         writeln!(
             out,
@@ -163,19 +161,19 @@ pub(super) fn show(record: &Record, budget: &Budget, out: &mut Terminal) -> Resu
 }
 
 /// "Black", or "Black, later White" if the colours were exchanged.
-fn starter_name(record: &Record) -> Result<String, Failure> {
-    let info = record.game.info();
+fn starter_name(line: &Line) -> Result<String, Failure> {
+    let info = line.game.info();
     let held = |position: &dyn AnyPosition| {
         let is_first = position.seat_of(Side::First) == Seat::Starter;
         info.side_name(if is_first { Side::First } else { Side::Second })
     };
-    let (before, after) = (held(&*record.start), held(&*record.play()?));
+    let (before, after) = (held(&*line.start_position()?), held(&*line.position()?));
     Ok(if before == after { before.to_owned() } else { format!("{before}, later {after}") })
 }
 
 /// Prints every position as JSON, and the turning points at the end.
-pub(super) fn stream(record: &Record, budget: &Budget, out: &mut Terminal) -> Result<(), Failure> {
-    let studied = analyse(record, budget, |position| write_json(&position.json(), out))?;
+pub(super) fn stream(line: &Line, budget: &Budget, out: &mut Terminal) -> Result<(), Failure> {
+    let studied = analyse(line, budget, |position| write_json(&position.json(), out))?;
     let points: Vec<Value> = turning_points(&studied).iter().map(point_json).collect();
     write_json(&json!({ "final": true, "turning_points": points }), out)
 }

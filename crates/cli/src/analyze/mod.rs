@@ -33,12 +33,12 @@ pub(crate) struct Arguments {
 /// Analyses what is asked for.
 pub(crate) fn run(arguments: &Arguments, out: &mut Terminal) -> Result<(), Failure> {
     let Arguments { source, budget, json, game } = arguments;
-    let record = source.record()?;
+    let line = &source.main_line()?.line;
     match (game, json) {
-        (false, false) => position::show(&record, budget, out),
-        (false, true) => position::stream(&record, budget, out),
-        (true, false) => game::show(&record, budget, out),
-        (true, true) => game::stream(&record, budget, out),
+        (false, false) => position::show(line, budget, out),
+        (false, true) => position::stream(line, budget, out),
+        (true, false) => game::show(line, budget, out),
+        (true, true) => game::stream(line, budget, out),
     }
 }
 

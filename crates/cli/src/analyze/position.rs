@@ -3,11 +3,11 @@
 use super::{budget::Budget, write_json};
 use crate::{
     failure::Failure,
-    picture, progress,
-    record::Record,
+    picture, progress, record,
     terminal::{Terminal, percent},
 };
 use anstyle::Style;
+use cairn_record::Line;
 use cairn_rules::{AnyPosition, GameInfo, Mark, Point, Scene, Shape, Side, Tone, words};
 use cairn_search::{Advice, Report};
 use serde_json::{Value, json};
@@ -20,9 +20,9 @@ const BOLD: Style = Style::new().bold();
 const FAINT: Style = Style::new().dimmed();
 
 /// Prints the board with its map, and a table of moves.
-pub(super) fn show(record: &Record, budget: &Budget, out: &mut Terminal) -> Result<(), Failure> {
-    let position = record.play_on()?;
-    let mut thinker = budget.thinker(&record.line())?;
+pub(super) fn show(line: &Line, budget: &Budget, out: &mut Terminal) -> Result<(), Failure> {
+    let position = record::play_on(line)?;
+    let mut thinker = budget.thinker(line)?;
     let spinner = progress::spinner();
     let thought = budget.think(&mut *thinker, |thinker, _| {
         spinner.set_message(so_far(&thinker.report()));
@@ -31,12 +31,9 @@ pub(super) fn show(record: &Record, budget: &Budget, out: &mut Terminal) -> Resu
     });
     spinner.finish_and_clear();
     let (report, _) = thought?;
-    let info = record.game.info();
-    let mut scene = position.scene();
-    if let Some(steps) = record.moves.last().and_then(|mv| position.steps(mv).ok()) {
-        scene.mark_last_move(&steps);
-    }
-    writeln!(out, "{BOLD}{}{BOLD:#} {FAINT}{}{FAINT:#}\n", info.name, record.options)?;
+    let info = line.game.info();
+    let scene = line.scene(&*position);
+    writeln!(out, "{BOLD}{}{BOLD:#} {FAINT}{}{FAINT:#}\n", info.name, line.options)?;
     writeln!(out, "{}\n", picture::text(&scene, out.colours).trim_end())?;
     if !report.map.is_empty() {
         let [first, second] = info.sides;
@@ -139,24 +136,24 @@ fn lead_sentence(info: &GameInfo, lead: f32) -> String {
 }
 
 /// Prints what is known as JSON every now and then, and at the end.
-pub(super) fn stream(record: &Record, budget: &Budget, out: &mut Terminal) -> Result<(), Failure> {
-    let position = record.play_on()?;
-    let mut thinker = budget.thinker(&record.line())?;
+pub(super) fn stream(line: &Line, budget: &Budget, out: &mut Terminal) -> Result<(), Failure> {
+    let position = record::play_on(line)?;
+    let mut thinker = budget.thinker(line)?;
     let (report, time) = budget.think(&mut *thinker, |thinker, time| {
-        write_json(&view(record, &*position, &thinker.report(), time, false), out)
+        write_json(&view(line, &*position, &thinker.report(), time, false), out)
     })?;
-    write_json(&view(record, &*position, &report, time, true), out)
+    write_json(&view(line, &*position, &report, time, true), out)
 }
 
 /// A report as JSON, with what it is about.
 fn view(
-    record: &Record,
+    line: &Line,
     position: &dyn AnyPosition,
     report: &Report,
     time: Duration,
     is_final: bool,
 ) -> Value {
-    let mut told = record.about(position);
+    let mut told = record::about(line, position);
     told.insert("final".to_owned(), json!(is_final));
     told.insert("seconds".to_owned(), json!(time.as_secs_f64()));
     told.extend(report.fields());

@@ -4,8 +4,9 @@
 use super::{short, table};
 use crate::failure::Failure;
 use cairn_bench::CpuClock;
+use cairn_record::Line;
 use cairn_rules::{AnyGame, Rng};
-use cairn_search::{Config, Line, Thinker, thinker};
+use cairn_search::{Config, Thinker, thinker};
 use std::time::{Duration, Instant};
 
 /// Always the same positions.

@@ -3,8 +3,8 @@
 use super::table;
 use crate::failure::Failure;
 use cairn_arena::{Contender, Pace, Series};
+use cairn_record::Line;
 use cairn_rules::AnyGame;
-use cairn_search::Line;
 use std::{sync::atomic::AtomicBool, time::Duration};
 
 /// Plain tree search, and random games only.

@@ -1,7 +1,8 @@
 //! The computer at the table: it decides for its own seat and advises the other.
 
 use crate::{failure::Failure, progress};
-use cairn_search::{Clock, Decision, Level, Line, LineError, Player, Settings};
+use cairn_record::{Line, LineError};
+use cairn_search::{Clock, Decision, Level, Player, Settings};
 use std::{sync::atomic::AtomicBool, time::Duration};
 
 /// Time for a move at the strongest level, if nothing is said.

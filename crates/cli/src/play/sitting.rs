@@ -7,8 +7,9 @@ use crate::{
     terminal::{Terminal, wrapping},
 };
 use cairn_record::Ending;
+use cairn_record::Line;
 use cairn_rules::{Button, Seat};
-use cairn_search::{Decision, Level, Line};
+use cairn_search::{Decision, Level};
 use cairn_view::table::{Sitter, Table};
 use std::{
     io::{BufRead, Write},
@@ -283,12 +284,6 @@ impl<'a> Sitting<'a> {
 
     /// The way to the board, for the computer.
     fn line(&self) -> Line {
-        let tree = self.table.tree();
-        Line {
-            game: tree.game(),
-            options: tree.options().clone(),
-            start: tree.start().map(str::to_owned),
-            moves: tree.moves_to(self.table.at()).into_iter().map(str::to_owned).collect(),
-        }
+        Line::to_node(self.table.tree(), self.table.at())
     }
 }

@@ -5,8 +5,8 @@ use super::{
     syntax::{self, Piece, Property, Value},
     write::name,
 };
-use crate::{Headers, NodeId, RecordError, Sign, Tree, options};
-use cairn_rules::{Grid, Point, Side, games, words};
+use crate::{Headers, NodeId, RecordError, Setting, Sign, Tree, find_game};
+use cairn_rules::{Grid, Point, Side};
 
 /// Reads a file with one game and plays its moves. The error names the place and, for a
 /// move, the reason the rules give.
@@ -58,25 +58,25 @@ fn beginning(root: &[Property]) -> Result<Tree, RecordError> {
         )));
     };
     let id = text(named)?;
-    let Some(game) = games::find(&id) else {
-        let known = words::list(games::GAMES.iter().map(|game| game.info().id));
-        return Err(at(named, format!("there is no game {id:?}; the games are {known}")));
-    };
+    let game = find_game(&id).map_err(|error| at(named, error.to_string()))?;
     let mut given = find("XO").map_or(Ok(String::new()), text)?;
     if let Some(size) = find("SZ")
         && !given.to_ascii_lowercase().contains("size=")
     {
         given += &format!(" size={}", text(size)?);
     }
-    let given: Vec<&str> = given.split_whitespace().collect();
     let start = find("XP").map(text).transpose()?;
-    let options = options(game, game.default_options(), &given, start.as_deref())
-        .map_err(|error| at(find("XO").unwrap_or(named), error.sentence))?;
+    let options = Setting {
+        options: given.split_whitespace().collect(),
+        position: start.as_deref(),
+        ..Setting::new(game)
+    }
+    .options()
+    .map_err(|error| at(find("XO").unwrap_or(named), error.to_string()))?;
     match start {
         None => Ok(Tree::new(game, options)),
-        Some(start) => Tree::from_position(game, options, &start).map_err(|error| {
-            at(find("XP").unwrap_or(named), format!("position: {}", error.sentence))
-        }),
+        Some(start) => Tree::from_position(game, options, &start)
+            .map_err(|error| at(find("XP").unwrap_or(named), format!("position: {error}"))),
     }
 }
 

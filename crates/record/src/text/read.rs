@@ -1,8 +1,8 @@
 //! From text to tree.
 
 use super::{Draft, Item, Word};
-use crate::{Mark, NodeId, RecordError, Sign, Tree, options};
-use cairn_rules::{AnyGame, Grid, Options, games, words};
+use crate::{Mark, NodeId, RecordError, Setting, Sign, Tree, find_game};
+use cairn_rules::{AnyGame, Grid, Options, words};
 
 /// Reads a record and plays its moves. The error names the place and, for a move, the
 /// reason the rules give.
@@ -46,19 +46,16 @@ fn at(word: &Word, sentence: impl Into<String>) -> RecordError {
 }
 
 fn beginning(draft: &Draft) -> Result<Tree, RecordError> {
-    let Some(game) = games::find(&draft.game.text) else {
-        let known = words::list(games::GAMES.iter().map(|game| game.info().id));
-        let sentence = format!("there is no game {:?}; the games are {known}", draft.game.text);
-        return Err(at(&draft.game, sentence));
-    };
-    let given: Vec<&str> = draft.options.iter().map(|word| word.text.as_str()).collect();
+    let game = find_game(&draft.game.text).map_err(|error| at(&draft.game, error.to_string()))?;
+    let given = draft.options.iter().map(|word| word.text.as_str()).collect();
     let position = draft.position.as_ref().map(|word| word.text.as_str());
-    let options = options(game, game.default_options(), &given, position)
-        .map_err(|error| at(wrong_setting(draft, game), error.sentence))?;
+    let options = Setting { options: given, position, ..Setting::new(game) }
+        .options()
+        .map_err(|error| at(wrong_setting(draft, game), error.to_string()))?;
     match &draft.position {
         None => Ok(Tree::new(game, options)),
         Some(word) => Tree::from_position(game, options, &word.text)
-            .map_err(|error| at(word, format!("position: {}", error.sentence))),
+            .map_err(|error| at(word, format!("position: {error}"))),
     }
 }
 

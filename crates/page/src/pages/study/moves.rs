@@ -2,7 +2,7 @@
 
 use super::Study;
 use crate::parts::counters::SideStone;
-use cairn_view::moves::{self, Line, Listed, Way};
+use cairn_view::moves::{self, Listed, MoveRow, Way};
 use leptos::{html, prelude::*};
 use wasm_bindgen::JsCast;
 
@@ -91,7 +91,7 @@ pub fn MoveList(study: Study) -> impl IntoView {
             </button>
         }
     };
-    let line = move |line: Line| {
+    let line = move |line: MoveRow| {
         let class = if line.depth == 0 { "line" } else { "line variation" };
         // Deeper ones would leave no room on a phone.
         let style = format!("--depth:{}", line.depth.min(4));
