@@ -92,11 +92,8 @@ impl Match {
             turns.push(Turn { seat, is_placement: is_placement(&played), times });
             last_move = Some(played);
         }
-        let event = Event {
-            number: 1,
-            at: now,
-            kind: EventKind::Started { line: line.clone(), terms },
-        };
+        let event =
+            Event { number: 1, at: now, kind: EventKind::Started { line: line.clone(), terms } };
         let mut state = Snapshot::new(line, terms, turns, now);
         state.result = position.outcome().map(GameResult::from);
         let mut game = Match { state, position, last_move };

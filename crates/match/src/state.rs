@@ -194,7 +194,8 @@ impl Snapshot {
 
     /// Whether both seats have put down a stone.
     pub(crate) fn both_have_placed(&self) -> bool {
-        let has_placed = |seat| self.turns.iter().any(|turn| turn.seat == seat && turn.is_placement);
+        let has_placed =
+            |seat| self.turns.iter().any(|turn| turn.seat == seat && turn.is_placement);
         Seat::BOTH.into_iter().all(has_placed)
     }
 }

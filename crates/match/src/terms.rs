@@ -114,9 +114,8 @@ impl ClaimLimits {
 /// The time each seat is expected to use for a game of forty moves.
 fn expected_time(control: TimeControl) -> Option<Millis> {
     const MOVES: Millis = 40;
-    let total = |main: Millis, per_move: Millis| {
-        main.saturating_add(per_move.saturating_mul(MOVES))
-    };
+    let total =
+        |main: Millis, per_move: Millis| main.saturating_add(per_move.saturating_mul(MOVES));
     match control {
         TimeControl::None | TimeControl::Correspondence { .. } => None,
         TimeControl::Absolute { main } => Some(main),

@@ -245,8 +245,17 @@ mod tests {
     #[test]
     fn controls_are_read_as_they_are_printed() {
         for text in [
-            "none", "60+0", "0.25+0.5", "0+1x5", "10+3x0.5", "60+300/25", "600+5^900", "10/move",
-            "0.001/move", "3d", "3d+20d",
+            "none",
+            "60+0",
+            "0.25+0.5",
+            "0+1x5",
+            "10+3x0.5",
+            "60+300/25",
+            "600+5^900",
+            "10/move",
+            "0.001/move",
+            "3d",
+            "3d+20d",
         ] {
             assert_eq!(TimeControl::parse(text).expect("a control").to_string(), text);
         }

@@ -1,12 +1,12 @@
 //! How a match is conducted, rule by rule.
 
+use Seat::{Responder, Starter};
 use cairn_match::{
     Actor, Command, EventKind, LocalMatch, Match, Millis, Offer, PlayerKind, Presence, Rejection,
     SeatTime, Terms, TimeControl,
 };
 use cairn_record::{GameResult, Headers, Line, Termination, Tree};
 use cairn_rules::{AnyGame, Effect, Seat, Side, games::GAMES};
-use Seat::{Responder, Starter};
 
 /// A game whose sides can be swapped.
 fn swapping() -> &'static dyn AnyGame {
@@ -142,7 +142,10 @@ fn a_take_back_needs_consent_and_those_who_ask_too_often_wait() {
         refused(&mut game, Actor::Seat(Starter), &other, 11_000),
         Rejection::NothingToTakeBack
     );
-    assert_eq!(refused(&mut game, Actor::Seat(Responder), &ask, 11_000).code(), "nothing-to-take-back");
+    assert_eq!(
+        refused(&mut game, Actor::Seat(Responder), &ask, 11_000).code(),
+        "nothing-to-take-back"
+    );
     done(&mut game, Actor::Seat(Starter), &ask, 11_000);
     assert_eq!(refused(&mut game, Actor::Seat(Starter), &ask, 11_000), Rejection::OfferOpen);
     assert_eq!(refused(&mut game, Actor::Seat(Starter), &Command::Accept, 1), Rejection::NoOffer);

@@ -73,9 +73,8 @@ fn attempt() -> impl Strategy<Value = Attempt> {
 }
 
 fn control() -> impl Strategy<Value = TimeControl> {
-    let controls = [
-        "none", "60", "5+2", "5+2^6", "4+3x2", "0+1x3", "4+9/3", "3/move", "1d", "1d+2d",
-    ];
+    let controls =
+        ["none", "60", "5+2", "5+2^6", "4+3x2", "0+1x3", "4+9/3", "3/move", "1d", "1d+2d"];
     let controls = controls.map(|text| TimeControl::parse(text).expect("a control"));
     proptest::sample::select(controls.to_vec())
 }
@@ -168,14 +167,14 @@ fn check_step(
         }
     }
     // Time appears only where the control or the host grants it.
-    let granted = events.iter().any(|event| {
-        matches!(event.kind, EventKind::TimeSet { .. } | EventKind::TakenBack { .. })
-    });
+    let granted = events
+        .iter()
+        .any(|event| matches!(event.kind, EventKind::TimeSet { .. } | EventKind::TakenBack { .. }));
     for seat in Seat::BOTH {
         let [had, has] = [before, after].map(|game| total(game.clock(), seat, now));
-        let moved = events.iter().any(|event| {
-            matches!(&event.kind, EventKind::Moved { seat: mover, .. } if *mover == seat)
-        });
+        let moved = events.iter().any(
+            |event| matches!(&event.kind, EventKind::Moved { seat: mover, .. } if *mover == seat),
+        );
         let (Some(had), Some(has)) = (had, has) else { continue };
         if granted {
             continue;

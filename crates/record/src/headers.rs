@@ -16,7 +16,7 @@ impl Headers {
     pub const RESPONDER: &'static str = "responder";
     /// The day of the game, as in `2026-05-17`.
     pub const DATE: &'static str = "date";
-    /// How the game ended, as an [`Ending`](crate::Ending) prints it.
+    /// The result, as a [`GameResult`](crate::GameResult) prints it.
     pub const RESULT: &'static str = "result";
     /// The level of the computer player.
     pub const LEVEL: &'static str = "level";

@@ -10,7 +10,6 @@
 //! Every move in a tree is legal: readers play the moves by the rules and name the first
 //! one that is refused. The crate does no input or output and asks no clock.
 
-mod ending;
 mod headers;
 mod kind;
 mod line;
@@ -18,13 +17,13 @@ pub mod link;
 mod mark;
 mod place;
 mod read;
+mod result;
 mod setting;
 pub mod sgf;
 pub mod text;
 mod tidy;
 mod tree;
 
-pub use ending::Ending;
 pub use headers::{HeaderError, Headers};
 pub use kind::Kind;
 pub use line::{Line, LineError};
@@ -32,5 +31,6 @@ pub use link::LinkError;
 pub use mark::{Mark, Sign};
 pub use place::{Place, RecordError};
 pub use read::{MainLine, ReadError, read};
+pub use result::{GameResult, Termination};
 pub use setting::{Setting, SettingError, find_game};
 pub use tree::{Node, NodeId, PlayError, Tree};

@@ -1,8 +1,8 @@
 //! The one reader of texts that hold a game: a record, SGF, a link, or a position text.
 
 use crate::{
-    Ending, Headers, Kind, Line, LinkError, RecordError, Setting, SettingError, Tree, find_game,
-    kind, link, sgf, text,
+    GameResult, Headers, Kind, Line, LinkError, RecordError, Setting, SettingError, Tree,
+    find_game, kind, link, sgf, text,
 };
 use std::fmt;
 
@@ -63,13 +63,13 @@ pub fn read(given: &str, setting: Option<Setting<'_>>) -> Result<Tree, ReadError
     }
 }
 
-/// The main line of a record, and how the game ended.
+/// The main line of a record, and the result of the game.
 #[derive(Clone, Debug)]
 pub struct MainLine {
     /// The game and its moves.
     pub line: Line,
-    /// How it ended after them, where the rules do not say.
-    pub ending: Option<Ending>,
+    /// The result after them, where the rules do not give it.
+    pub result: Option<GameResult>,
 }
 
 impl MainLine {
@@ -86,8 +86,8 @@ impl MainLine {
     #[must_use]
     pub fn of(tree: &Tree) -> MainLine {
         let end = tree.main_line().last().copied().unwrap_or(tree.root());
-        let ending = tree.headers.get(Headers::RESULT).and_then(Ending::beside_the_rules);
-        MainLine { line: Line::to_node(tree, end), ending }
+        let result = tree.headers.get(Headers::RESULT).and_then(GameResult::parse);
+        MainLine { line: Line::to_node(tree, end), result }
     }
 
     fn of_text(given: &str) -> Result<MainLine, ReadError> {
@@ -102,8 +102,8 @@ impl MainLine {
         line.moves = draft.main_line().map(|word| word.text.clone()).collect();
         let mut headers = draft.headers.iter().filter_map(|word| word.text.split_once(' '));
         let result = headers.rfind(|(key, _)| key.eq_ignore_ascii_case(Headers::RESULT));
-        let ending = result.and_then(|(_, text)| Ending::beside_the_rules(text.trim()));
-        Ok(MainLine { line, ending })
+        let result = result.and_then(|(_, text)| GameResult::parse(text.trim()));
+        Ok(MainLine { line, result })
     }
 }
 
@@ -129,10 +129,10 @@ mod tests {
             let record = format!(
                 "# comment\r\n\r\n{id}\r\n[starter Anna]\r\n position  {text}\r\n1. a1 {{x}} (d4) b2\r\n2. c3"
             );
-            let MainLine { line, ending } = MainLine::read(&record).unwrap();
+            let MainLine { line, result } = MainLine::read(&record).unwrap();
             assert_eq!(line.start, Some(text));
             assert_eq!(line.moves, ["a1", "b2", "c3"]);
-            assert_eq!(ending, None);
+            assert_eq!(result, None);
         }
     }
 
