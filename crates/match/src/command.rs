@@ -1,6 +1,7 @@
 //! What can be asked of a match, and by whom.
 
 use crate::{clock::SeatTime, time_control::Millis};
+use cairn_record::GameResult;
 use cairn_rules::Seat;
 use serde::{Deserialize, Serialize};
 
@@ -102,6 +103,11 @@ pub enum Command {
         seat: Seat,
         /// What it did, for the record.
         reason: String,
+    },
+    /// Host: end the match with this result, as when a record of it says how it ended.
+    Adjudicate {
+        /// The result.
+        result: GameResult,
     },
     /// Host: a player has come or gone.
     SetPresence {

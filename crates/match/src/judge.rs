@@ -104,6 +104,10 @@ pub(crate) fn judge(game: &Match, from: Actor, command: &Command, now: Millis) -
             let result = GameResult::win(winner, Termination::Forfeit);
             Ok(end(game, result, Some(reason.clone()), now))
         }
+        Command::Adjudicate { result } => {
+            host(from)?;
+            Ok(end(game, *result, None, now))
+        }
     }
 }
 

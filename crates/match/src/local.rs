@@ -2,6 +2,7 @@
 //! variations and can be played again.
 
 use crate::{
+    clock::SeatTime,
     command::{Actor, Command},
     event::Event,
     machine::Match,
@@ -10,8 +11,8 @@ use crate::{
     terms::Terms,
     time_control::{Millis, TimeControl},
 };
-use cairn_record::{Headers, Line, NodeId, Termination, Tree};
-use cairn_rules::Seat;
+use cairn_record::{GameResult, Headers, Line, NodeId, Termination, Tree};
+use cairn_rules::{AnyPosition, Seat};
 
 /// A match between people and the computer at one device.
 ///
@@ -54,6 +55,21 @@ impl LocalMatch {
         is_here.then_some(LocalMatch { game, tree, at, players })
     }
 
+    /// Ends the match as a record says.
+    pub fn adjudicate(&mut self, result: GameResult, now: Millis) -> Result<Vec<Event>, Rejection> {
+        self.handle(Actor::Host, &Command::Adjudicate { result }, now)
+    }
+
+    /// Puts another time on the clock of a seat.
+    pub fn set_time(
+        &mut self,
+        seat: Seat,
+        time: SeatTime,
+        now: Millis,
+    ) -> Result<Vec<Event>, Rejection> {
+        self.handle(Actor::Host, &Command::SetTime { seat, time }, now)
+    }
+
     /// The match.
     #[must_use]
     pub fn game(&self) -> &Match {
@@ -69,6 +85,12 @@ impl LocalMatch {
     /// The facts about the match in the record.
     pub fn headers_mut(&mut self) -> &mut Headers {
         &mut self.tree.headers
+    }
+
+    /// The position.
+    #[must_use]
+    pub fn position(&self) -> &dyn AnyPosition {
+        self.game.position()
     }
 
     /// Where in the record the match stands.

@@ -62,6 +62,7 @@ fn attempt() -> impl Strategy<Value = Attempt> {
         1 => (seat(), seat_time()).prop_map(|(seat, time)| Command::SetTime { seat, time }),
         1 => (0..9000_u64).prop_map(|time| Command::Refund { time }),
         1 => seat().prop_map(|seat| Command::Forfeit { seat, reason: "it crashed".to_owned() }),
+        1 => Just(Command::Adjudicate { result: cairn_record::GameResult::DRAW }),
         1 => (seat(), prop_oneof![
             Just(Presence::Present), Just(Presence::Lost), Just(Presence::Closed)
         ]).prop_map(|(seat, presence)| Command::SetPresence { seat, presence }),

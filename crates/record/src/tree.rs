@@ -355,6 +355,13 @@ impl Tree {
         Some(position)
     }
 
+    /// What the move did that led to a node; `None` for the root.
+    #[must_use]
+    pub fn played(&self, id: NodeId) -> Option<PlayedMove> {
+        let node = self.node(id)?;
+        self.position(node.parent?)?.play_and_explain(node.mv()?).ok()
+    }
+
     /// Writes a comment on a node, in place of what was there. Whether there is such a
     /// node.
     pub fn set_comment(&mut self, id: NodeId, text: &str) -> bool {

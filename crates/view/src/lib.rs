@@ -6,7 +6,7 @@
 
 pub mod advice;
 pub mod chances;
-pub mod clock;
+pub mod clock_face;
 pub mod cursor;
 pub mod editor;
 pub mod lessons;
@@ -23,7 +23,7 @@ pub mod saved;
 pub mod setup;
 pub mod sound;
 pub mod staging;
-pub mod table;
+pub mod study;
 mod texts;
 pub mod voice;
 pub mod wire;

@@ -2,41 +2,28 @@
 //! otherwise not see what a pass or a swap did.
 
 use crate::{Texts, fill};
-use cairn_record::{NodeId, Tree};
-use cairn_rules::{AnyPosition, Effect, GameInfo, MoveError, Piece, Point, Side, Step};
+use cairn_rules::{AnyPosition, Effect, GameInfo, Piece, PlayedMove, Point, Side, Step};
 
 /// How many points are named before the rest is only counted.
 const NAMED: usize = 6;
 
-/// What a legal move does, and what comes then: "White red stone at d4. 3 black stones at
-/// e4, e5 and f5 removed. Black to move."
-pub fn narrate(before: &dyn AnyPosition, text: &str, texts: &Texts) -> Result<String, MoveError> {
-    let mut after = before.boxed_clone();
-    after.play(text)?;
-    Ok(format!("{} {}.", tell(before, text, texts)?, status(&*after, texts)))
-}
-
-/// What the move did that led to a node of a tree; empty at its root.
+/// What a move did, and what comes then: "White red stone at d4. 3 black stones at e4, e5 and
+/// f5 removed. Black to move."
 #[must_use]
-pub fn last_move(tree: &Tree, at: NodeId, texts: &Texts) -> String {
-    let told = || {
-        let node = tree.node(at)?;
-        let before = tree.position(node.parent()?)?;
-        tell(&*before, node.mv()?, texts).ok()
-    };
-    told().unwrap_or_default()
+pub fn narrate(played: &PlayedMove, after: &dyn AnyPosition, texts: &Texts) -> String {
+    format!("{} {}.", tell(played, after, texts), status(after, texts))
 }
 
-/// What a legal move does.
-fn tell(before: &dyn AnyPosition, text: &str, texts: &Texts) -> Result<String, MoveError> {
-    let effects = before.effects(text)?;
-    let teller = Teller { info: before.info(), mover: before.to_move(), texts };
+/// What a move did; `after` is any position of the same board.
+#[must_use]
+pub fn tell(played: &PlayedMove, after: &dyn AnyPosition, texts: &Texts) -> String {
+    let teller = Teller { info: after.info(), mover: played.side, texts };
     let mut sentences: Vec<String> =
-        effects.iter().filter_map(|effect| teller.effect(effect)).collect();
-    if !effects.iter().any(is_visible) {
-        sentences.insert(0, teller.bare(before, text)?);
+        played.effects.iter().filter_map(|effect| teller.effect(effect)).collect();
+    if !played.effects.iter().any(is_visible) {
+        sentences.insert(0, teller.bare(after, &played.mv));
     }
-    Ok(sentences.iter().map(|sentence| format!("{sentence}.")).collect::<Vec<_>>().join(" "))
+    sentences.iter().map(|sentence| format!("{sentence}.")).collect::<Vec<_>>().join(" ")
 }
 
 /// What the effects of a move are, without what comes then; empty if there is nothing to
@@ -124,8 +111,8 @@ impl Teller<'_> {
     }
 
     /// A move that changes nothing on the board: the label of its button.
-    fn bare(&self, before: &dyn AnyPosition, text: &str) -> Result<String, MoveError> {
-        let steps = before.steps(text)?;
+    fn bare(&self, position: &dyn AnyPosition, text: &str) -> String {
+        let steps = position.steps(text).unwrap_or_default();
         let said: Vec<String> = steps
             .iter()
             .map(|step| match step {
@@ -134,7 +121,7 @@ impl Teller<'_> {
                 Step::Point(point) => point.to_string(),
             })
             .collect();
-        Ok(format!("{}: {}", self.side(self.mover), said.join(" ")))
+        format!("{}: {}", self.side(self.mover), said.join(" "))
     }
 
     fn side(&self, side: Side) -> String {
@@ -182,32 +169,12 @@ mod tests {
                 let mut position = game.start(&game.default_options());
                 let mut rng = Rng::with_seed(5);
                 for _ in 0..60 {
-                    let before = position.clone();
-                    let Some(text) = position.play_random(&mut rng) else { break };
-                    let told = narrate(&*before, &text, texts).unwrap();
+                    let Some(text) = position.clone().play_random(&mut rng) else { break };
+                    let played = position.play_and_explain(&text).unwrap();
+                    let told = narrate(&played, &*position, texts);
                     assert!(told.ends_with('.') && !told.contains('{'), "{told}");
                     assert!(told.contains(&status(&*position, texts)), "{told}");
                 }
-            }
-        }
-    }
-
-    /// What is shown beside the board is what was said, without what comes then.
-    #[test]
-    fn the_last_move_of_a_game_is_told() {
-        for game in GAMES {
-            let texts = Language::English.texts();
-            let mut tree = Tree::new(*game, game.default_options());
-            assert_eq!(last_move(&tree, tree.root(), texts), "");
-            let (mut at, mut rng) = (tree.root(), Rng::with_seed(6));
-            for _ in 0..20 {
-                let before = tree.position(at).unwrap();
-                let Some(text) = before.clone().play_random(&mut rng) else { break };
-                at = tree.play(at, &text).unwrap();
-                let status = status(&*tree.position(at).unwrap(), texts);
-                let told = last_move(&tree, at, texts);
-                assert_eq!(narrate(&*before, &text, texts).unwrap(), format!("{told} {status}."));
-                assert!(!told.is_empty());
             }
         }
     }
@@ -222,7 +189,9 @@ mod tests {
             game.read(&options, "5/5/1OX2/OXXX1/1#OX1 o turns=9,swap=no").map(|position| {
                 let mut captured = Vec::new();
                 for text in position.legal_moves() {
-                    let told = narrate(&*position, &text, Language::English.texts()).unwrap();
+                    let mut after = position.clone();
+                    let played = after.play_and_explain(&text).unwrap();
+                    let told = narrate(&played, &*after, Language::English.texts());
                     if told.contains("removed") {
                         captured.push((text, told));
                     }

@@ -1,32 +1,42 @@
 //! Opening what somebody pastes or brings: a record, SGF, a link, a position text.
 
-use crate::table::{Sitter, Table};
+use cairn_match::{LocalMatch, Millis, PlayerKind, TimeControl};
 pub use cairn_record::Kind;
-use cairn_record::{Ending, Headers, ReadError, Setting, Tree, read};
+use cairn_record::{GameResult, Headers, ReadError, Setting, Tree, read};
 use cairn_rules::AnyGame;
 
 /// Reads a text of any kind as a game to study. A position needs to be told its game and
 /// options (`key=value` words).
-pub fn open(given: &str, game: &'static dyn AnyGame, options: &str) -> Result<Table, ReadError> {
+pub fn open(
+    given: &str,
+    game: &'static dyn AnyGame,
+    options: &str,
+    now: Millis,
+) -> Result<LocalMatch, ReadError> {
     let options = options.split_whitespace().collect();
     let tree = read(given, Some(Setting { options, ..Setting::new(game) }))?;
-    Ok(studied(tree))
+    Ok(from_elsewhere(tree, now))
 }
 
-/// A table for a tree that comes from elsewhere: at the end of its main line, with people
-/// at both sides.
+/// The match of a record that comes from elsewhere: at the end of its main line, between people,
+/// with the result that the record states.
 #[must_use]
-pub fn studied(tree: Tree) -> Table {
+pub fn from_elsewhere(tree: Tree, now: Millis) -> LocalMatch {
     let end = tree.main_line().last().copied().unwrap_or(tree.root());
-    let ending = tree.headers.get(Headers::RESULT).and_then(Ending::beside_the_rules);
-    Table::restored(tree, end, [Sitter::Person; 2], None, ending)
+    let result = tree.headers.get(Headers::RESULT).and_then(GameResult::parse);
+    let mut game = LocalMatch::new(tree, end, [PlayerKind::Person; 2], TimeControl::None, now);
+    if let Some(result) = result {
+        // A game that the rules have ended keeps their result.
+        let _ = game.adjudicate(result, now);
+    }
+    game
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use cairn_record::{Ending, link, sgf, text};
-    use cairn_rules::{Rng, Side, games::GAMES};
+    use cairn_record::{link, sgf, text};
+    use cairn_rules::{Rng, games::GAMES};
 
     fn random(game: &'static dyn AnyGame) -> Tree {
         let mut tree = Tree::new(game, game.default_options());
@@ -52,20 +62,20 @@ mod tests {
             ];
             for (given, kind) in texts {
                 assert_eq!(Kind::of(&given), kind, "{given}");
-                let table = open(&given, GAMES[0], "").unwrap();
-                assert_eq!(text::write(table.tree()), text::write(&tree));
-                assert_eq!(table.ending(), Some(Ending::Resignation { winner: Side::Second }));
-                assert_eq!(table.tree().node(table.at()).unwrap().depth(), 12);
+                let opened = open(&given, GAMES[0], "", 0).unwrap();
+                assert_eq!(text::write(opened.tree()), text::write(&tree));
+                assert_eq!(opened.game().result(), GameResult::parse("O resignation"));
+                assert_eq!(opened.tree().node(opened.at()).unwrap().depth(), 12);
             }
             let position = tree.position(*tree.main_line().last().unwrap()).unwrap().text();
             assert_eq!(Kind::of(&position), Kind::Position);
-            assert_eq!(open(&position, *game, "").unwrap().position().text(), position);
+            assert_eq!(open(&position, *game, "", 0).unwrap().position().text(), position);
         }
     }
 
     #[test]
     fn mistakes_are_told() {
-        let told = |text: &str| open(text, GAMES[0], "").map(|_| ()).unwrap_err().to_string();
+        let told = |text: &str| open(text, GAMES[0], "", 0).map(|_| ()).unwrap_err().to_string();
         assert!(told("1.abcdefghijk").contains("damaged"));
         assert!(told("3/3 x -").len() > 10);
         assert!(told("(;GM[1])").len() > 10);

@@ -1,10 +1,9 @@
 //! Games as the browser keeps them: nothing is lost when the page is closed.
 
-use crate::{
-    clock::Clocks,
-    table::{Sitter, Table},
-};
-use cairn_record::{Ending, NodeId, RecordError, Tree, text};
+use crate::setup::ClockChoice;
+use cairn_match::{LocalMatch, Match, Millis, PlayerKind, SeatTime, Snapshot, TimeControl};
+use cairn_record::{GameResult, NodeId, RecordError, Tree, text};
+use cairn_rules::Seat;
 use serde::{Deserialize, Serialize};
 
 /// A game at rest.
@@ -12,59 +11,93 @@ use serde::{Deserialize, Serialize};
 pub struct Saved {
     /// The record, with all variations.
     pub record: String,
-    /// The way from the start to where the board is: which child at every node.
+    /// The way from the start to where the match stands: which child at every node.
     pub path: Vec<usize>,
-    /// Who starts and who responds.
-    pub sitters: [Sitter; 2],
+    /// The starter and the responder.
+    #[serde(rename = "sitters")]
+    pub players: [PlayerKind; 2],
     /// The clocks.
-    pub clocks: Option<Clocks>,
-    /// The winner if somebody resigned or ran out of time: `X` or `O`, and `resignation`
-    /// or `time`.
-    pub ending: Option<String>,
+    pub clocks: Option<SavedClocks>,
+    /// The result, if the rules do not give it: that of a resignation, for example.
+    #[serde(rename = "ending")]
+    pub result: Option<String>,
     /// The way to where somebody studied last, if that was after playing.
     #[serde(default)]
     pub studied: Option<Vec<usize>>,
+    /// The whole match, where it has clocks: what both had after every move.
+    #[serde(default, rename = "match", skip_serializing_if = "Option::is_none")]
+    pub snapshot: Option<Snapshot>,
+}
+
+/// The clocks of a game at rest.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub struct SavedClocks {
+    control: ClockChoice,
+    /// What the starter and the responder have left, in milliseconds.
+    left: [Millis; 2],
 }
 
 impl Saved {
-    /// The table as it is now.
+    /// The match as it is now, its clocks stopped.
     #[must_use]
-    pub fn of(table: &Table, now: f64) -> Saved {
-        let tree = table.tree();
-        let path = path(tree, table.at());
-        let ending = table.ending().filter(|ending| !matches!(ending, Ending::Outcome(_)));
-        let mut clocks = table.clocks().copied();
-        if let Some(clocks) = &mut clocks {
-            clocks.stop(now);
-        }
+    pub fn of(game: &LocalMatch, now: Millis) -> Saved {
+        let mut rest = game.clone();
+        rest.pause(now);
+        let state = rest.game();
+        let result = state.result().filter(|result| result.outcome().is_none());
+        let control = state.terms().control;
+        let clocks = ClockChoice::of(control).map(|control| SavedClocks {
+            control,
+            left: Seat::BOTH.map(|seat| state.time(seat, now).main),
+        });
         Saved {
-            record: text::write(tree),
-            path,
-            sitters: table.sitters(),
+            record: text::write(rest.tree()),
+            path: path(rest.tree(), rest.at()),
+            players: rest.players(),
             clocks,
-            ending: ending.map(|ending| ending.to_string()),
+            result: result.map(|result| result.to_string()),
             studied: None,
+            snapshot: (control != TimeControl::None).then(|| state.snapshot().clone()),
         }
     }
 
-    /// The table as it is now, and where in it somebody studies.
+    /// The match as it is now, and where in its record somebody studies.
     #[must_use]
-    pub fn of_study(table: &Table, studied: NodeId, now: f64) -> Saved {
-        Saved { studied: Some(path(table.tree(), studied)), ..Saved::of(table, now) }
+    pub fn of_study(game: &LocalMatch, studied: NodeId, now: Millis) -> Saved {
+        Saved { studied: Some(path(game.tree(), studied)), ..Saved::of(game, now) }
     }
 
-    /// Where somebody studied last in the table of this game, or where the game is.
+    /// Where somebody studied last in the record of this match, or where the match stands.
     #[must_use]
-    pub fn studied_in(&self, table: &Table) -> NodeId {
-        self.studied.as_ref().map_or(table.at(), |path| walk(table.tree(), path))
+    pub fn studied_in(&self, game: &LocalMatch) -> NodeId {
+        self.studied.as_ref().map_or(game.at(), |path| walk(game.tree(), path))
     }
 
-    /// The table again. A path that leads nowhere ends where it still leads somewhere.
-    pub fn table(&self) -> Result<Table, RecordError> {
+    /// The match again, its clocks stopped. A path that leads nowhere ends where it still leads
+    /// somewhere.
+    pub fn game(&self, now: Millis) -> Result<LocalMatch, RecordError> {
         let tree = text::read(&self.record)?;
         let at = walk(&tree, &self.path);
-        let ending = self.ending.as_deref().and_then(Ending::beside_the_rules);
-        Ok(Table::restored(tree, at, self.sitters, self.clocks, ending))
+        let whole = self.snapshot.clone().and_then(|snapshot| Match::restore(snapshot).ok());
+        let restored =
+            whole.and_then(|game| LocalMatch::restored(game, tree.clone(), at, self.players));
+        Ok(restored.unwrap_or_else(|| self.rebuilt(tree, at, now)))
+    }
+
+    /// The match from its parts, as those who saved no whole match have it.
+    fn rebuilt(&self, tree: Tree, at: NodeId, now: Millis) -> LocalMatch {
+        let control = self.clocks.map_or(TimeControl::None, |clocks| clocks.control.control());
+        let mut game = LocalMatch::new(tree, at, self.players, control, now);
+        game.pause(now);
+        for (seat, main) in Seat::BOTH.into_iter().zip(self.clocks.map_or([0; 2], |it| it.left)) {
+            let time = SeatTime { main, ..SeatTime::default() };
+            // A match that the rules have ended needs no time.
+            let _ = game.set_time(seat, time, now);
+        }
+        if let Some(result) = self.result.as_deref().and_then(GameResult::parse) {
+            let _ = game.adjudicate(result, now);
+        }
+        game
     }
 }
 
@@ -103,22 +136,18 @@ pub struct Entry {
 }
 
 impl Entry {
-    /// The entry of a table.
+    /// The entry of a match.
     #[must_use]
-    pub fn of(id: &str, table: &Table, now: f64) -> Entry {
-        let level = table.sitters().into_iter().find_map(|sitter| match sitter {
-            Sitter::Computer(level) => Some(level),
-            Sitter::Person => None,
-        });
-        let tree = table.tree();
+    pub fn of(id: &str, game: &LocalMatch, now: f64) -> Entry {
+        let line = game.game().line();
         Entry {
             id: id.to_owned(),
-            game: tree.game().info().id.to_owned(),
-            level,
-            moves: tree.path(table.at()).len() - 1,
-            result: table.ending().map(|ending| ending.to_string()),
+            game: line.game.info().id.to_owned(),
+            level: game.computer_level(),
+            moves: line.moves.len(),
+            result: game.game().result().map(|result| result.to_string()),
             touched: now,
-            picture: (tree.options().to_string(), table.position().text()),
+            picture: (line.options.to_string(), game.position().text()),
         }
     }
 }
@@ -133,79 +162,120 @@ pub fn remember(list: &mut Vec<Entry>, entry: Entry, most: usize) -> Vec<String>
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::setup::Setup;
-    use cairn_rules::{Rng, Seat, games::GAMES};
+    use crate::{
+        setup::Setup,
+        study::{BoardSource, Study},
+    };
+    use cairn_rules::{Rng, games::GAMES};
 
     /// Random games with a variation survive being written and read.
     #[test]
-    fn a_saved_table_comes_back_as_it_was() {
-        for game in GAMES {
-            let mut table = Setup::new(*game).table(true).unwrap();
+    fn a_saved_match_comes_back_as_it_was() {
+        let clocks = [None, Some(ClockChoice { minutes: 5, increment: 3 })];
+        for (game, clock) in GAMES.iter().flat_map(|game| clocks.map(|clock| (game, clock))) {
+            let mut local = Setup { clock, ..Setup::new(*game) }.start(true, 0).unwrap();
             let mut rng = Rng::with_seed(8);
             for number in 0..20 {
-                let Some(text) = table.position().play_random(&mut rng) else { break };
-                table.play(&text, 0.0).unwrap();
+                let Some(text) = local.position().boxed_clone().play_random(&mut rng) else {
+                    break;
+                };
+                local.play(&text, number * 1000).unwrap();
                 if number == 10 {
-                    table.undo(0.0);
+                    local.undo(number * 1000);
                 }
             }
-            table.resign(Seat::Responder, 0.0);
-            let saved = Saved::of(&table, 0.0);
+            let saved = Saved::of(&local, 30_000);
             let text = serde_json::to_string(&saved).unwrap();
-            let back = serde_json::from_str::<Saved>(&text).unwrap().table().unwrap();
-            assert_eq!(Saved::of(&back, 0.0), saved);
-            assert_eq!(back.position().text(), table.position().text());
-            assert_eq!(back.ending(), table.ending());
+            let mut back = serde_json::from_str::<Saved>(&text).unwrap().game(99_000).unwrap();
+            assert_eq!(Saved::of(&back, 99_000), saved);
+            back.resume(99_000);
+            for seat in Seat::BOTH {
+                assert_eq!(back.game().time(seat, 99_000), local.game().time(seat, 30_000));
+            }
+            assert!(back.undo(99_000) && local.undo(99_000));
+            for seat in Seat::BOTH {
+                assert_eq!(back.game().time(seat, 99_000), local.game().time(seat, 99_000));
+            }
+            back.resign(Seat::Responder, 99_000).unwrap();
+            let saved = Saved::of(&back, 99_000);
+            let again = saved.game(0).unwrap();
+            assert_eq!(Saved::of(&again, 0), saved);
+            assert_eq!(again.position().text(), back.position().text());
+            assert_eq!(again.game().result(), back.game().result());
         }
     }
 
-    /// A study leaves the game where it was, with who plays it and how it ended.
+    /// Games that earlier versions of the page have saved.
     #[test]
-    fn a_study_does_not_disturb_the_game() {
-        let mut game = Setup::new(GAMES[0]).table(true).unwrap();
-        for text in ["c3", "g7", "d4"] {
-            game.play(text, 0.0).unwrap();
+    fn old_games_are_read() {
+        let old = r#"{"record":"redstone size=9\n\n1. c3 g7\n","path":[0,0],
+            "sitters":["person",{"computer":3}],
+            "clocks":{"control":{"minutes":5,"increment":2},"left":[299000,250000]},
+            "ending":"X time"}"#;
+        let saved: Saved = serde_json::from_str(old).unwrap();
+        let mut game = saved.game(7000).unwrap();
+        assert_eq!(game.game().line().moves, ["c3", "g7"]);
+        assert_eq!(game.players(), [PlayerKind::Person, PlayerKind::Computer(3)]);
+        assert_eq!(game.game().time(Seat::Responder, 7000).main, 250_000);
+        assert_eq!(game.game().result(), GameResult::parse("X time"));
+        let written = serde_json::to_value(Saved::of(&game, 7000)).unwrap();
+        for (key, value) in
+            serde_json::from_str::<serde_json::Value>(old).unwrap().as_object().unwrap()
+        {
+            if key != "record" {
+                assert_eq!(written[key], *value, "{key}");
+            }
         }
-        game.resign(Seat::Starter, 0.0);
-        let mut study = game.for_study(game.at());
-        assert_eq!(study.sitters(), [Sitter::Person; 2]);
-        assert!(study.ending().is_none());
+        game.take_back_result(8000).unwrap();
+        assert_eq!(game.to_act(), Some((Seat::Starter, PlayerKind::Person)));
+    }
+
+    /// A study leaves the match where it was, with its players and its result.
+    #[test]
+    fn a_study_does_not_disturb_the_match() {
+        let mut game = Setup::new(GAMES[0]).start(true, 0).unwrap();
+        for text in ["c3", "g7", "d4"] {
+            game.play(text, 0).unwrap();
+        }
+        game.resign(Seat::Starter, 0).unwrap();
+        let mut study = Study::new(game.tree().clone(), game.at());
         let third = study.at();
-        study.undo(0.0);
-        study.play("f6", 0.0).unwrap();
-        study.play("e5", 0.0).unwrap();
-        game.take_over(study.tree());
-        let saved = Saved::of_study(&game, study.at(), 0.0);
-        let back = saved.table().unwrap();
-        assert_eq!(back.sitters(), game.sitters());
+        let second = study.tree().path(third)[2];
+        study.go(second);
+        study.play("f6").unwrap();
+        study.play("e5").unwrap();
+        game.adopt(study.tree(), 0);
+        let saved = Saved::of_study(&game, study.at(), 0);
+        let back = saved.game(0).unwrap();
+        assert_eq!(back.players(), game.players());
         assert_eq!(back.tree().move_count(), 5);
         assert_eq!(back.position().text(), game.position().text());
-        assert_eq!(back.ending(), game.ending());
+        assert_eq!(back.game().result(), game.game().result());
         assert!(back.tree().headers.get("result").is_some());
         assert_eq!(back.tree().moves_to(saved.studied_in(&back)), ["c3", "g7", "f6", "e5"]);
-        // What the game had come to is deleted: it goes on from before.
+        // The move the match stood at is deleted: it continues from before.
         study.tree_mut().delete(third);
-        game.take_over(study.tree());
+        game.adopt(study.tree(), 0);
         assert_eq!(game.tree().moves_to(game.at()), ["c3", "g7"]);
-        assert_eq!((game.ending(), game.tree().headers.get("result")), (None, None));
+        assert_eq!((game.game().result(), game.tree().headers.get("result")), (None, None));
     }
 
     #[test]
     fn a_broken_record_is_an_error_and_a_wrong_path_is_cut() {
-        let table = Setup::new(GAMES[0]).table(true).unwrap();
-        let mut saved = Saved::of(&table, 0.0);
+        let game = Setup::new(GAMES[0]).start(true, 0).unwrap();
+        let mut saved = Saved::of(&game, 0);
         saved.path = vec![5, 7];
-        assert_eq!(saved.table().unwrap().at(), table.tree().root());
+        assert_eq!(saved.game(0).unwrap().at(), game.tree().root());
         saved.record = "nonsense".to_owned();
-        assert!(saved.table().is_err());
+        assert!(saved.game(0).is_err());
     }
 
     #[test]
     fn the_list_keeps_the_latest_games() {
-        let table = Setup::new(GAMES[0]).table(true).unwrap();
+        let game = Setup::new(GAMES[0]).start(true, 0).unwrap();
         let mut list = Vec::new();
         for id in ["a", "b", "c", "a", "d"] {
-            let gone = remember(&mut list, Entry::of(id, &table, 0.0), 3);
+            let gone = remember(&mut list, Entry::of(id, &game, 0.0), 3);
             assert!(gone.is_empty() || gone == ["b"], "{gone:?}");
         }
         let ids: Vec<&str> = list.iter().map(|entry| entry.id.as_str()).collect();

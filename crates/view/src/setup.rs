@@ -1,9 +1,6 @@
 //! What is chosen before a game: options, opponent, colour, clock.
 
-use crate::{
-    clock::{Clocks, TimeControl},
-    table::{Sitter, Table},
-};
+use cairn_match::{LocalMatch, Millis, PlayerKind, TimeControl};
 use cairn_record::{Headers, Tree};
 use cairn_rules::{AnyGame, OptionError, Options, games};
 use serde::{Deserialize, Serialize};
@@ -37,7 +34,42 @@ pub struct Setup {
     /// The person's seat against the computer.
     pub seat: Choice,
     /// The clock, if any.
-    pub clock: Option<TimeControl>,
+    pub clock: Option<ClockChoice>,
+}
+
+/// A clock as it is chosen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ClockChoice {
+    /// Minutes for the game.
+    pub minutes: u32,
+    /// Seconds added after each move.
+    pub increment: u32,
+}
+
+impl ClockChoice {
+    /// The time control of the choice.
+    #[must_use]
+    pub fn control(self) -> TimeControl {
+        let main = Millis::from(self.minutes) * 60_000;
+        match Millis::from(self.increment) * 1000 {
+            0 => TimeControl::Absolute { main },
+            increment => TimeControl::Fischer { main, increment, cap: None },
+        }
+    }
+
+    /// The choice that has this time control, if there is one.
+    #[must_use]
+    pub fn of(control: TimeControl) -> Option<ClockChoice> {
+        let (main, increment) = match control {
+            TimeControl::Absolute { main } => (main, 0),
+            TimeControl::Fischer { main, increment, cap: None } => (main, increment),
+            _ => return None,
+        };
+        let minutes = u32::try_from(main / 60_000).ok()?;
+        let increment = u32::try_from(increment / 1000).ok()?;
+        let choice = ClockChoice { minutes, increment };
+        (choice.control() == control).then_some(choice)
+    }
 }
 
 /// Why a set-up cannot be played.
@@ -82,29 +114,48 @@ impl Setup {
         Ok((game, options))
     }
 
-    /// Lays the table. `coin` decides where chance does.
-    pub fn table(&self, coin: bool) -> Result<Table, SetupError> {
+    /// Starts the match. `coin` decides where chance does.
+    pub fn start(&self, coin: bool, now: Millis) -> Result<LocalMatch, SetupError> {
         let (game, options) = self.rules()?;
         let mut tree = Tree::new(game, options);
-        let sitters = match self.level {
-            None => [Sitter::Person; 2],
+        let players = match self.level {
+            None => [PlayerKind::Person; 2],
             Some(level) => {
-                let computer = Sitter::Computer(level.clamp(*LEVELS.start(), *LEVELS.end()));
+                let computer = PlayerKind::Computer(level.clamp(*LEVELS.start(), *LEVELS.end()));
                 let first = match self.seat {
                     Choice::First => true,
                     Choice::Second => false,
                     Choice::Random => coin,
                 };
-                if first { [Sitter::Person, computer] } else { [computer, Sitter::Person] }
+                if first { [PlayerKind::Person, computer] } else { [computer, PlayerKind::Person] }
             }
         };
         let names = [Headers::STARTER, Headers::RESPONDER];
-        for (key, sitter) in names.into_iter().zip(sitters) {
-            if let Some(name) = sitter.name() {
+        for (key, player) in names.into_iter().zip(players) {
+            if let Some(name) = player.name() {
                 tree.headers.set(key, &name).expect("the key is a good one");
             }
         }
-        Ok(Table::new(tree, sitters, self.clock.map(Clocks::new)))
+        let control = self.clock.map_or(TimeControl::None, ClockChoice::control);
+        let root = tree.root();
+        Ok(LocalMatch::new(tree, root, players, control, now))
+    }
+
+    /// The set-up of a rematch: the same game, seats exchanged.
+    #[must_use]
+    pub fn rematch(game: &LocalMatch) -> Setup {
+        let line = game.game().line();
+        let [starter, _] = game.players();
+        Setup {
+            game: line.game.info().id.to_owned(),
+            options: line.options.to_string(),
+            level: game.computer_level(),
+            seat: match starter {
+                PlayerKind::Person => Choice::Second,
+                PlayerKind::Computer(_) => Choice::First,
+            },
+            clock: ClockChoice::of(game.game().terms().control),
+        }
     }
 }
 
@@ -116,9 +167,9 @@ mod tests {
     #[test]
     fn a_newcomers_set_up_can_be_played() {
         for game in GAMES {
-            let table = Setup::new(*game).table(false).unwrap();
-            assert_eq!(table.sitters(), [Sitter::Person, Sitter::Computer(2)]);
-            assert_eq!(table.position().text(), game.start(&game.default_options()).text());
+            let local = Setup::new(*game).start(false, 0).unwrap();
+            assert_eq!(local.players(), [PlayerKind::Person, PlayerKind::Computer(2)]);
+            assert_eq!(local.position().text(), game.start(&game.default_options()).text());
         }
     }
 
@@ -135,11 +186,21 @@ mod tests {
     fn seats_follow_the_choice() {
         let mut setup = Setup { level: Some(99), ..Setup::new(GAMES[0]) };
         setup.seat = Choice::Second;
-        assert_eq!(setup.table(true).unwrap().sitters()[0], Sitter::Computer(10));
+        assert_eq!(setup.start(true, 0).unwrap().players()[0], PlayerKind::Computer(10));
         setup.seat = Choice::Random;
-        assert_eq!(setup.table(true).unwrap().sitters()[0], Sitter::Person);
-        assert_eq!(setup.table(false).unwrap().sitters()[1], Sitter::Person);
+        assert_eq!(setup.start(true, 0).unwrap().players()[0], PlayerKind::Person);
+        assert_eq!(setup.start(false, 0).unwrap().players()[1], PlayerKind::Person);
         setup.level = None;
-        assert_eq!(setup.table(true).unwrap().sitters(), [Sitter::Person; 2]);
+        assert_eq!(setup.start(true, 0).unwrap().players(), [PlayerKind::Person; 2]);
+    }
+
+    #[test]
+    fn a_rematch_exchanges_seats_and_keeps_the_rest() {
+        let clock = Some(ClockChoice { minutes: 5, increment: 3 });
+        let setup = Setup { clock, ..Setup::new(GAMES[0]) };
+        let again = Setup::rematch(&setup.start(true, 0).unwrap());
+        assert_eq!(again, Setup { seat: Choice::Second, ..setup.clone() });
+        assert_eq!(Setup::rematch(&again.start(true, 0).unwrap()), setup);
+        assert_eq!(ClockChoice::of(TimeControl::parse("90").unwrap()), None);
     }
 }

@@ -60,7 +60,7 @@ impl Heard {
                 Ok(effects) => {
                     for effect in effects {
                         if let Effect::Count { counter, .. } = effect {
-                            self.hear(counter);
+                            self.hear(&counter);
                         }
                     }
                 }

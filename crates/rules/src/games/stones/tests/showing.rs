@@ -17,7 +17,7 @@ fn effects_of_a_capture() {
             Effect::Place { at: point(2, 0), piece: Piece::First },
             Effect::Remove { points: vec![point(0, 0), point(1, 0)], piece: Piece::Second },
             Effect::LoseStakes { points: vec![point(2, 0)], side: Side::Second },
-            Effect::Count { counter: "prisoners", side: Some(Side::First), from: 3, to: 6 },
+            Effect::Count { counter: "prisoners".into(), side: Some(Side::First), from: 3, to: 6 },
             Effect::End(Outcome { winner: Side::First, reason: Reason::Lead, score: None }),
         ]
     );
@@ -33,7 +33,7 @@ fn effects_of_a_self_capture() {
             Effect::Place { at: point(1, 0), piece: Piece::First },
             Effect::Remove { points: vec![point(0, 0), point(1, 0)], piece: Piece::First },
             Effect::LoseStakes { points: vec![point(1, 0)], side: Side::First },
-            Effect::Count { counter: "prisoners", side: Some(Side::Second), from: 6, to: 9 },
+            Effect::Count { counter: "prisoners".into(), side: Some(Side::Second), from: 6, to: 9 },
         ]
     );
 }
@@ -47,7 +47,7 @@ fn effects_of_waiting_moves() {
     );
     assert_eq!(
         position.effects("return").unwrap(),
-        [Effect::Count { counter: "prisoners", side: Some(Side::Second), from: 6, to: 5 }]
+        [Effect::Count { counter: "prisoners".into(), side: Some(Side::Second), from: 6, to: 5 }]
     );
 }
 
