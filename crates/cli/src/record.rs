@@ -1,9 +1,9 @@
-//! What the commands do with a line of moves and how its game ended.
+//! What the commands do with a line of moves and the result of its game.
 
 use crate::failure::Failure;
-use cairn_record::{Ending, Line};
-use cairn_rules::{AnyPosition, GameInfo, Side};
-use cairn_view::{Language, fill};
+use cairn_record::{GameResult, Line};
+use cairn_rules::{AnyPosition, GameInfo};
+use cairn_view::{Language, narrate};
 use serde_json::{Map, Value, json};
 
 /// The position after the moves of a line, from which the game must go on.
@@ -30,15 +30,6 @@ pub(crate) fn about(line: &Line, position: &dyn AnyPosition) -> Map<String, Valu
 }
 
 /// "White wins: Black resigned".
-pub(crate) fn end_sentence(info: &GameInfo, ending: Ending) -> String {
-    let texts = Language::English.texts();
-    let told = |pattern, winner: Side| {
-        fill(pattern, &[&info.side_name(winner), &info.side_name(winner.other())])
-    };
-    match ending {
-        Ending::Outcome(outcome) => info.outcome_sentence(outcome),
-        Ending::Resignation { winner } => told(texts.won_by_resignation, winner),
-        Ending::Time { winner } => told(texts.won_on_time, winner),
-        Ending::Forfeit { winner } => told(texts.won_by_forfeit, winner),
-    }
+pub(crate) fn result_sentence(info: &GameInfo, result: GameResult) -> String {
+    narrate::result(info, result, Language::English.texts())
 }

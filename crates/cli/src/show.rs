@@ -3,7 +3,7 @@
 use crate::{
     failure::Failure,
     picture,
-    record::end_sentence,
+    record::result_sentence,
     source::{RECORD_HELP, Source},
     terminal::Terminal,
 };
@@ -30,14 +30,14 @@ const FAINT: Style = Style::new().dimmed();
 
 /// Draws the position.
 pub(crate) fn run(arguments: &Arguments, out: &mut Terminal) -> Result<(), Failure> {
-    let MainLine { line, ending } = arguments.source.main_line()?;
+    let MainLine { line, result } = arguments.source.main_line()?;
     let position = line.position()?;
     let overlay =
         arguments.overlay.as_deref().map(|id| find_overlay(&*position, id)).transpose()?;
     let mut scene = line.scene(&*position);
     scene.marks.extend(overlay.iter().flat_map(|overlay| overlay.marks.iter().cloned()));
-    if let Some(ending) = ending.filter(|_| position.outcome().is_none()) {
-        scene.status = end_sentence(line.game.info(), ending);
+    if let Some(result) = result.filter(|_| position.outcome().is_none()) {
+        scene.status = result_sentence(line.game.info(), result);
     }
     if arguments.files.write(&scene)? {
         return Ok(());

@@ -55,18 +55,18 @@ impl Source {
     /// when they are played.
     pub(crate) fn main_line(&self) -> Result<MainLine, Failure> {
         let mut main = match games::find(&self.what) {
-            Some(game) => MainLine { line: self.setting(game).line()?, ending: None },
+            Some(game) => MainLine { line: self.setting(game).line()?, result: None },
             None => MainLine::read(&self.text()?)?,
         };
         let moves = &mut main.line.moves;
         if let Some(more) = &self.moves {
             moves.extend(more.split_whitespace().map(str::to_owned));
-            main.ending = None;
+            main.result = None;
         }
         let length = moves.len();
         if let Some(count) = self.moves_kept(length)?.filter(|&count| count < length) {
             moves.truncate(count);
-            main.ending = None;
+            main.result = None;
         }
         Ok(main)
     }

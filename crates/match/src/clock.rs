@@ -23,12 +23,10 @@ pub struct SeatTime {
     pub vacation: Millis,
 }
 
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes references")]
 fn is_zero(time: &Millis) -> bool {
     *time == 0
 }
 
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes references")]
 fn is_none(count: &u32) -> bool {
     *count == 0
 }

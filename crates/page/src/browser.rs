@@ -1,5 +1,6 @@
 //! What the page asks of the browser: time, storage, the address, files of its own.
 
+use cairn_match::Millis;
 use serde::{Serialize, de::DeserializeOwned};
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
@@ -11,8 +12,8 @@ pub fn window() -> Window {
 }
 
 /// Milliseconds since 1970.
-pub fn now() -> f64 {
-    js_sys::Date::now()
+pub fn now() -> Millis {
+    js_sys::Date::now() as Millis
 }
 
 /// A number nobody can foresee.
@@ -22,7 +23,7 @@ pub fn chance() -> f64 {
 
 /// A name for a new game: short, and different from all others here.
 pub fn fresh_id() -> String {
-    let number = (now() as u64) << 10 | (chance() * 1024.0) as u64;
+    let number = now() << 10 | (chance() * 1024.0) as u64;
     let mut rest = number;
     let mut name = String::new();
     while rest > 0 {

@@ -5,6 +5,7 @@ use crate::{
     browser::{self, NotKept},
     sound,
 };
+use cairn_match::LocalMatch;
 use cairn_paint::{Board, StoneSet, Style, Theme};
 use cairn_record::NodeId;
 use cairn_view::{
@@ -12,7 +13,6 @@ use cairn_view::{
     preferences::{Preferences, ThemeChoice},
     saved::{Entry, Saved, remember},
     sound::Sound,
-    table::Table,
     voice,
 };
 use leptos::prelude::*;
@@ -107,20 +107,20 @@ impl Shared {
     }
 
     /// Keeps a game.
-    pub fn keep_game(&self, id: &str, table: &Table) {
-        self.keep_saved(id, table, &Saved::of(table, browser::now()));
+    pub fn keep_game(&self, id: &str, game: &LocalMatch) {
+        self.keep_saved(id, game, &Saved::of(game, browser::now()));
     }
 
     /// Keeps a game and where in it somebody studies.
-    pub fn keep_study(&self, id: &str, table: &Table, studied: NodeId) {
-        self.keep_saved(id, table, &Saved::of_study(table, studied, browser::now()));
+    pub fn keep_study(&self, id: &str, game: &LocalMatch, studied: NodeId) {
+        self.keep_saved(id, game, &Saved::of_study(game, studied, browser::now()));
     }
 
-    fn keep_saved(&self, id: &str, table: &Table, saved: &Saved) {
-        let now = browser::now();
+    fn keep_saved(&self, id: &str, game: &LocalMatch, saved: &Saved) {
+        let now = browser::now() as f64;
         let kept = browser::keep(&game_key(id), saved);
         let mut gone = Vec::new();
-        self.recent.update(|list| gone = remember(list, Entry::of(id, table, now), KEPT_GAMES));
+        self.recent.update(|list| gone = remember(list, Entry::of(id, game, now), KEPT_GAMES));
         for id in gone {
             browser::forget(&game_key(&id));
         }
@@ -129,19 +129,20 @@ impl Shared {
     }
 
     /// A game that was kept; the error is for people.
-    pub fn game(&self, id: &str) -> Result<Table, String> {
-        self.study(id).map(|(table, _)| table)
+    pub fn game(&self, id: &str) -> Result<LocalMatch, String> {
+        self.study(id).map(|(game, _)| game)
     }
 
     /// A game that was kept, and where in it to study; the error is for people.
-    pub fn study(&self, id: &str) -> Result<(Table, NodeId), String> {
+    pub fn study(&self, id: &str) -> Result<(LocalMatch, NodeId), String> {
         let texts = self.texts();
         let saved: Saved =
             browser::load(&game_key(id)).ok_or_else(|| texts.no_such_game.to_owned())?;
-        let table =
-            saved.table().map_err(|error| cairn_view::fill(texts.broken_game, &[&error]))?;
-        let studied = saved.studied_in(&table);
-        Ok((table, studied))
+        let game = saved
+            .game(browser::now())
+            .map_err(|error| cairn_view::fill(texts.broken_game, &[&error]))?;
+        let studied = saved.studied_in(&game);
+        Ok((game, studied))
     }
 
     /// Forgets a game.

@@ -2,6 +2,7 @@
 //! otherwise not see what a pass or a swap did.
 
 use crate::{Texts, fill};
+use cairn_record::{GameResult, Termination};
 use cairn_rules::{AnyPosition, Effect, GameInfo, Piece, PlayedMove, Point, Side, Step};
 
 /// How many points are named before the rest is only counted.
@@ -44,6 +45,25 @@ pub fn consequences(before: &dyn AnyPosition, effects: &[Effect], texts: &Texts)
 #[must_use]
 pub fn status(position: &dyn AnyPosition, texts: &Texts) -> String {
     texts.rules(&position.scene().status)
+}
+
+/// The result of a game: "White wins: Black resigned".
+#[must_use]
+pub fn result(info: &GameInfo, result: GameResult, texts: &Texts) -> String {
+    let told = |pattern: &str| {
+        let name = |side: Side| texts.side(info.side_name(side));
+        let winner = result.winner.unwrap_or(Side::First);
+        fill(pattern, &[&name(winner), &name(winner.other())])
+    };
+    match result.termination {
+        Termination::Rules(outcome) => texts.rules(&info.outcome_sentence(outcome)),
+        Termination::Resignation => told(texts.won_by_resignation),
+        Termination::TimeOut => told(texts.won_on_time),
+        Termination::Forfeit => told(texts.won_by_forfeit),
+        Termination::Abandonment => told(texts.won_by_abandonment),
+        Termination::Agreement => texts.draw_agreed.to_owned(),
+        Termination::Abort => texts.aborted.to_owned(),
+    }
 }
 
 /// What lies on a point, in words: "d4, black stone".

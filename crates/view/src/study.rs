@@ -35,6 +35,18 @@ impl Study {
         &self.tree
     }
 
+    /// The node of the board.
+    #[must_use]
+    pub fn at(&self) -> NodeId {
+        self.at
+    }
+
+    /// The position on the board.
+    #[must_use]
+    pub fn position(&self) -> Box<dyn AnyPosition> {
+        self.tree.position(self.at).expect("the board is at a node of the tree")
+    }
+
     /// The record, to comment, mark and reorder it. The node of the board must stay.
     pub fn tree_mut(&mut self) -> &mut Tree {
         &mut self.tree
@@ -97,11 +109,11 @@ impl BoardSource for Study {
     }
 
     fn at(&self) -> NodeId {
-        self.at
+        self.at()
     }
 
     fn position(&self) -> Box<dyn AnyPosition> {
-        self.tree.position(self.at).expect("the board is at a node of the tree")
+        self.position()
     }
 
     fn is_persons_turn(&self) -> bool {

@@ -44,7 +44,7 @@ texts! {
     recent by play learn play_game learn_game against_level two_people moves_so_far
     finished_after study rules_first opponent computer same_device level your_seat play_as
     either start_game options presets clock no_clock clock_of a_number board_label to_move
-    won_by_resignation won_on_time won_by_forfeit you computer_level thinking undo redo hint hint_is resign play_on
+    won_by_resignation won_on_time won_by_forfeit won_by_abandonment draw_agreed aborted you computer_level thinking undo redo hint hint_is resign play_on
     again the_rules show_on_board waiting play_move go_on_with number name_number
     engine_died try_again point_empty point_stone tell_own_stone tell_stone tell_slide
     tell_removed tell_flipped tell_loop tell_enclosed_one tell_enclosed tell_stake tell_stakes_lost tell_swap

@@ -1,8 +1,8 @@
 //! The game in files, so that it can be gone on with.
 
 use crate::failure::Failure;
+use cairn_match::LocalMatch;
 use cairn_record::{link, text};
-use cairn_view::table::Table;
 use std::{
     fs,
     path::{Path, PathBuf},
@@ -22,26 +22,26 @@ impl Keep {
     pub(super) fn new(
         source: Option<PathBuf>,
         file: Option<PathBuf>,
-        table: &Table,
+        game: &LocalMatch,
     ) -> Result<Keep, Failure> {
         let own = source.and_then(|path| fs::canonicalize(path).ok());
         let mut keep = Keep { file, own: own.into_iter().collect() };
         if !keep.file.as_ref().is_some_and(|path| keep.is_own(path)) {
-            keep.update(table)?;
+            keep.update(game)?;
         }
         Ok(keep)
     }
 
     /// Writes the game as it is now, if it is kept.
-    pub(super) fn update(&mut self, table: &Table) -> Result<(), Failure> {
+    pub(super) fn update(&mut self, game: &LocalMatch) -> Result<(), Failure> {
         match self.file.clone() {
             None => Ok(()),
-            Some(path) => self.save(&path, table),
+            Some(path) => self.save(&path, game),
         }
     }
 
     /// Writes the game into a file. One that holds something else is left alone.
-    pub(super) fn save(&mut self, path: &Path, table: &Table) -> Result<(), Failure> {
+    pub(super) fn save(&mut self, path: &Path, game: &LocalMatch) -> Result<(), Failure> {
         let is_own = self.is_own(path);
         if !is_own && fs::metadata(path).is_ok_and(|file| file.is_file() && file.len() > 0) {
             let name = path.display();
@@ -49,7 +49,7 @@ impl Keep {
                 "{name} holds something else already; name a new file"
             )));
         }
-        let written = fs::write(path, text::write(table.tree()));
+        let written = fs::write(path, text::write(game.tree()));
         written.map_err(|error| Failure::file(path, &error))?;
         if !is_own {
             self.own.extend(fs::canonicalize(path));
@@ -64,9 +64,9 @@ impl Keep {
 
     /// What to type to go on with the game: its file, or a link that carries all of it. `None`
     /// if it is too long for a link.
-    pub(super) fn way_back(&self, table: &Table) -> Option<String> {
-        let tree = table.tree();
-        let depth = tree.path(table.at()).len() - 1;
+    pub(super) fn way_back(&self, game: &LocalMatch) -> Option<String> {
+        let tree = game.tree();
+        let depth = tree.path(game.at()).len() - 1;
         let is_cut = tree.main_line().len() > depth;
         let after = if is_cut { format!(" --after {depth}") } else { String::new() };
         match &self.file {

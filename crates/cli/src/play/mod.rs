@@ -5,23 +5,23 @@ mod computer;
 mod keep;
 mod lines;
 mod seats;
-mod sitting;
+mod session;
 mod talk;
 
 use crate::{
     failure::Failure,
     limits, machine,
-    record::end_sentence,
+    record::result_sentence,
     source::{Place, Source},
     terminal::Terminal,
 };
-use cairn_record::{Ending, Headers};
-use cairn_view::table::Table;
+use cairn_match::{LocalMatch, TimeControl};
+use cairn_record::{GameResult, Headers};
 use computer::Computer;
 use keep::Keep;
 use lines::Lines;
 use seats::Seats;
-use sitting::Sitting;
+use session::TerminalSession;
 use std::{io::Write, path::PathBuf, time::Duration};
 
 /// Play against the computer in the terminal
@@ -63,18 +63,18 @@ pub(crate) fn run(arguments: &Arguments, out: &mut Terminal) -> Result<(), Failu
         return Err(Failure::over(&end));
     }
     let seed = arguments.seed.unwrap_or_else(machine::random_seed);
-    let (sitters, level) = arguments.seats.choose(&tree.headers, seed);
-    // Whoever goes on with a game that was given up takes that back.
+    let (players, level) = arguments.seats.choose(&tree.headers, seed);
+    // A player who continues a game that was resigned takes the resignation back.
     let is_end = tree.children(at).is_empty();
-    let ending = tree.headers.get(Headers::RESULT).and_then(Ending::beside_the_rules);
-    if let Some(ending) = ending.filter(|_| is_end) {
-        let end = end_sentence(tree.game().info(), ending);
+    let result = tree.headers.get(Headers::RESULT).and_then(GameResult::parse);
+    if let Some(result) = result.filter(|_| is_end) {
+        let end = result_sentence(tree.game().info(), result);
         writeln!(out, "The record says: {end}. Here the game goes on.\n")?;
     }
     seats::set(&mut tree.headers, Headers::RESULT, "");
-    seats::name(&mut tree.headers, sitters);
-    let table = Table::restored(tree, at, sitters, None, None);
+    seats::name(&mut tree.headers, players);
+    let game = LocalMatch::new(tree, at, players, TimeControl::None, 0);
     let computer = Computer::new(level, arguments.seconds, seed);
-    let keep = Keep::new(file, arguments.record.clone(), &table)?;
-    Sitting::new(table, computer, keep, out).play(&mut Lines::of_standard_input())
+    let keep = Keep::new(file, arguments.record.clone(), &game)?;
+    TerminalSession::new(game, computer, keep, out).play(&mut Lines::of_standard_input())
 }

@@ -3,90 +3,79 @@
 use super::command::COMMANDS;
 use crate::{
     picture,
-    record::end_sentence,
+    record::result_sentence,
     terminal::{Terminal, wrapping},
 };
 use anstyle::Style;
-use cairn_record::{Ending, NodeId};
-use cairn_rules::{AnyPosition, Button, MoveError, Seat, Side, Step, words};
-use cairn_view::{
-    Language, narrate,
-    table::{Sitter, Table},
-};
+use cairn_match::{LocalMatch, PlayerKind};
+use cairn_record::{GameResult, Termination};
+use cairn_rules::{AnyPosition, Button, MoveError, PlayedMove, Seat, Side, Step, words};
+use cairn_view::{Language, narrate};
 
 const BOLD: Style = Style::new().bold();
 const FAINT: Style = Style::new().dimmed();
 
 /// The person's seat.
-pub(super) fn person(table: &Table) -> Seat {
-    match table.sitter(Seat::Starter) {
-        Sitter::Person => Seat::Starter,
-        Sitter::Computer(_) => Seat::Responder,
+pub(super) fn person(game: &LocalMatch) -> Seat {
+    match game.player(Seat::Starter) {
+        PlayerKind::Person => Seat::Starter,
+        PlayerKind::Computer(_) => Seat::Responder,
     }
 }
 
 /// The name of the colour that the person holds now.
-pub(super) fn own_colour(table: &Table) -> &'static str {
-    table.tree().game().info().side_name(table.side_of(person(table)))
+pub(super) fn own_colour(game: &LocalMatch) -> &'static str {
+    game.tree().game().info().side_name(game.game().side_of(person(game)))
 }
 
 /// What is played, who plays, and how to find out more.
-pub(super) fn opening(table: &Table) -> String {
-    let info = table.tree().game().info();
-    let own = table.side_of(person(table));
+pub(super) fn opening(game: &LocalMatch) -> String {
+    let info = game.tree().game().info();
+    let own = game.game().side_of(person(game));
     let name = |side: Side| format!("{} ({})", info.side_name(side), side.letter());
     let [own, other] = [own, own.other()].map(name);
-    let level = match table.sitter(person(table).other()) {
-        Sitter::Computer(level) => format!(" at level {level}"),
-        Sitter::Person => String::new(),
-    };
+    let level = game.computer_level().map_or(String::new(), |level| format!(" at level {level}"));
     let samples = words::alternatives(info.sample_moves);
     format!(
         "{BOLD}{}{BOLD:#} {FAINT}{}{FAINT:#}\n\nYou are {own}, the computer is {other}{level}. \
          Moves look like {samples}. Type help to see what else you can type; \
          `cairn rules {}` tells how the game is played.",
         info.name,
-        table.tree().options(),
+        game.tree().options(),
         info.id
     )
 }
 
-/// The board with the last move marked, counters, and whose turn it is or how the game ended.
-pub(super) fn board(table: &Table, out: &Terminal) -> String {
-    let position = table.position();
-    let mut scene = position.scene();
-    let last = table.tree().node(table.at()).and_then(|node| node.mv());
-    if let Some(steps) = last.and_then(|mv| position.steps(mv).ok()) {
-        scene.mark_last_move(&steps);
-    }
-    if let Some(ending) = table.ending() {
-        scene.status = end_sentence(table.tree().game().info(), ending);
+/// The board with the last move marked, counters, and whose turn it is or the result.
+pub(super) fn board(game: &LocalMatch, out: &Terminal) -> String {
+    let line = game.game().line();
+    let mut scene = line.scene(game.position());
+    if let Some(result) = game.game().result() {
+        scene.status = result_sentence(line.game.info(), result);
     }
     format!("{}\n", picture::text(&scene, out.colours).trim_end())
 }
 
-/// Who played the move that led to a node, which one, and what it did.
-pub(super) fn played(table: &Table, at: NodeId, who: Sitter) -> String {
+/// Who played a move, which one, and what it did.
+pub(super) fn played(played: &PlayedMove, after: &dyn AnyPosition, who: PlayerKind) -> String {
     let who = match who {
-        Sitter::Person => "You",
-        Sitter::Computer(_) => "Computer",
+        PlayerKind::Person => "You",
+        PlayerKind::Computer(_) => "Computer",
     };
-    let mv = table.tree().node(at).and_then(|node| node.mv()).unwrap_or_default();
-    let told = narrate::last_move(table.tree(), at, Language::English.texts());
-    format!("{BOLD}{who}: {mv}{BOLD:#}  {told}")
+    let did = narrate::tell(played, after, Language::English.texts());
+    format!("{BOLD}{who}: {}{BOLD:#}  {did}", played.mv)
 }
 
 /// Who won, and what can be done now.
-pub(super) fn farewell(table: &Table, ending: Ending) -> String {
-    let has_won = ending.winner() == table.side_of(person(table));
-    let won = match ending {
-        Ending::Resignation { .. } if has_won => "The computer gives up: you win!",
-        _ if has_won => "You win!",
-        _ => "The computer wins.",
-    };
-    let on = match ending {
-        Ending::Resignation { .. } if has_won => " With continue it plays on to the end.",
-        _ => "",
+pub(super) fn farewell(game: &LocalMatch, result: GameResult) -> String {
+    let has_won = game.game().winner() == Some(person(game));
+    let is_resigned = result.termination == Termination::Resignation;
+    let (won, on) = match (has_won, is_resigned) {
+        (true, true) => {
+            ("The computer gives up: you win!", " With continue it plays on to the end.")
+        }
+        (true, false) => ("You win!", ""),
+        (false, _) => ("The computer wins.", ""),
     };
     format!(
         "{BOLD}{won}{BOLD:#}{on} You can still take back your last decision with undo and keep the \

@@ -7,8 +7,8 @@ use crate::{
     parts::{
         Board,
         confirm::Confirmation,
+        controller::capitalised,
         layers,
-        sitting::capitalised,
         steps::StepButtons,
         trying::{Phase, Said, Trying},
     },
@@ -86,33 +86,34 @@ fn Attempts(
         }
     });
 
-    let sitting = trying.sitting;
+    let controller = trying.controller;
     let asking = move || trying.phase.get() == Phase::Asking;
     let solved = move || trying.phase.get() == Phase::Solved;
     let hinted = RwSignal::new(false);
     let marks = Signal::derive(move || match &exercise.board.overlay {
         None => Vec::new(),
-        Some(id) => sitting.shown.with(|shown| layers::layer(&*shown.position, id)),
+        Some(id) => controller.shown.with(|shown| layers::layer(&*shown.position, id)),
     });
     let label = Signal::derive(move || {
-        let size = sitting.shown.with(|shown| shown.scene.grid.size());
+        let size = controller.shown.with(|shown| shown.scene.grid.size());
         fill(texts().board_label, &[&info.name, &size])
     });
-    let ghost = Signal::derive(move || sitting.ghost().get().filter(|_| asking()));
-    let offer = Signal::derive(move || if asking() { sitting.offer() } else { Offer::default() });
+    let ghost = Signal::derive(move || controller.ghost().get().filter(|_| asking()));
+    let offer =
+        Signal::derive(move || if asking() { controller.offer() } else { Offer::default() });
     let status = move || {
-        let shown = sitting.shown.get();
+        let shown = controller.shown.get();
         narrate::status(&*shown.position, texts())
     };
     let message = move || {
-        if let Some(refusal) = sitting.refusal.get() {
+        if let Some(refusal) = controller.refusal.get() {
             return capitalised(&texts().rules(&refusal.sentence));
         }
         if !asking() {
             return String::new();
         }
-        match sitting.half_made() {
-            half if half.is_empty() => sitting.consequences().get(),
+        match controller.half_made() {
+            half if half.is_empty() => controller.consequences().get(),
             half => fill(texts().go_on_with, &[&half]),
         }
     };
@@ -139,28 +140,28 @@ fn Attempts(
                 <p class="task" lang=language>{exercise.task.clone()}</p>
             </div>
             <Board
-                view=sitting.view(marks)
+                view=controller.view(marks)
                 label
                 ghost
                 on_point=move |(at, press)| {
                     if trying.phase.get_untracked() == Phase::Asking {
-                        sitting.point(at, press);
+                        controller.point(at, press);
                     }
                 }
-                on_look=move |at| sitting.look(at)
+                on_look=move |at| controller.look(at)
             />
             <div class="panel">
                 <p class="status">{status}</p>
                 {move || trying.said.get().map(|said| view! { <Verdict said exercise /> })}
                 <p
                     class="message"
-                    class:refused=move || sitting.refusal.with(Option::is_some) && !solved()
-                    data-code=move || sitting.refusal.with(|refusal| refusal.as_ref().map(|refusal| refusal.code))
+                    class:refused=move || controller.refusal.with(Option::is_some) && !solved()
+                    data-code=move || controller.refusal.with(|refusal| refusal.as_ref().map(|refusal| refusal.code))
                 >
                     {message}
                 </p>
-                <Confirmation sitting />
-                <StepButtons offer made=sitting.made() on_step=move |step: Step| sitting.button(step) />
+                <Confirmation controller />
+                <StepButtons offer made=controller.made() on_step=move |step: Step| controller.button(step) />
                 <Show when=move || hinted.get()>
                     <p class="hint" lang=language>{exercise.hint.clone()}</p>
                 </Show>
@@ -220,10 +221,10 @@ fn PlayFirst(game: &'static dyn AnyGame, primary: bool) -> impl IntoView {
     let shared = shared();
     let play = move |_| {
         let setup = Setup { level: Some(1), ..Setup::new(game) };
-        match setup.table(true) {
-            Ok(table) => {
+        match setup.start(true, browser::now()) {
+            Ok(game) => {
                 let id = browser::fresh_id();
-                shared.keep_game(&id, &table);
+                shared.keep_game(&id, &game);
                 go(&Route::Play(id));
             }
             Err(error) => shared.notice.set(Some(error.to_string())),

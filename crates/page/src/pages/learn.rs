@@ -8,10 +8,10 @@ use crate::{
     parts::{
         Board,
         confirm::Confirmation,
-        layers,
-        sitting::{Sitting, capitalised},
+        controller::{BoardController, capitalised},
+        layers, play_in_study,
         steps::StepButtons,
-        trying::table_of,
+        trying::study_of,
     },
 };
 use cairn_rules::{
@@ -22,7 +22,7 @@ use cairn_view::{
     fill,
     lessons::{Lesson, Section},
     route::Route,
-    table::Table,
+    study::Study,
 };
 use leptos::{ev, prelude::*};
 use wasm_bindgen::JsCast;
@@ -120,31 +120,31 @@ fn Contents(sections: &'static [Section]) -> impl IntoView {
 /// A board of the page: its moves can be watched, and any others tried.
 #[component]
 fn LiveDiagram(game: &'static dyn AnyGame, diagram: &'static Diagram) -> impl IntoView {
-    match table_of(game, diagram) {
-        Ok(table) => view! { <DiagramBoard table diagram /> }.into_any(),
+    match study_of(game, diagram) {
+        Ok(study) => view! { <DiagramBoard study diagram /> }.into_any(),
         Err(reason) => view! { <p role="alert">{reason}</p> }.into_any(),
     }
 }
 
 #[component]
-fn DiagramBoard(table: Table, diagram: &'static Diagram) -> impl IntoView {
+fn DiagramBoard(study: Study, diagram: &'static Diagram) -> impl IntoView {
     let shared = shared();
     let texts = move || shared.texts();
-    let fresh = StoredValue::new(table.clone());
-    let table = RwSignal::new(table);
+    let fresh = StoredValue::new(study.clone());
+    let study = RwSignal::new(study);
     let script = &diagram.play;
     let language = lessons::language();
-    let cell = StoredValue::new(None::<Sitting>);
+    let cell = StoredValue::new(None::<BoardController>);
     let play = Callback::new(move |text: String| {
-        if let Some(sitting) = cell.get_value() {
-            sitting.play(&text);
+        if let Some(controller) = cell.get_value() {
+            play_in_study(controller, study, &text);
         }
     });
-    let sitting = Sitting::new(table, play);
-    cell.set_value(Some(sitting));
+    let controller = BoardController::new(study, play);
+    cell.set_value(Some(controller));
     let made = move || {
-        table.with(|table| {
-            table.tree().moves_to(table.at()).into_iter().map(str::to_owned).collect::<Vec<_>>()
+        study.with(|study| {
+            study.tree().moves_to(study.at()).into_iter().map(str::to_owned).collect::<Vec<_>>()
         })
     };
     let next = Memo::new(move |_| {
@@ -155,13 +155,13 @@ fn DiagramBoard(table: Table, diagram: &'static Diagram) -> impl IntoView {
     let at_the_end = Memo::new(move |_| made() == *script);
     let asked = RwSignal::new(Vec::<Mark>::new());
     Effect::new(move |_| {
-        if sitting.refusal.with(Option::is_none) {
+        if controller.refusal.with(Option::is_none) {
             asked.set(Vec::new());
         }
     });
     let why_not = move |text: &str| {
-        let position = sitting.shown.with_untracked(|shown| shown.position.clone());
-        sitting.cancel();
+        let position = controller.shown.with_untracked(|shown| shown.position.clone());
+        controller.cancel();
         if let Err(MoveError::Illegal(refusal)) = position.check(text) {
             let steps = position.steps(text).unwrap_or_default();
             let points = steps.iter().filter_map(|step| match step {
@@ -169,7 +169,7 @@ fn DiagramBoard(table: Table, diagram: &'static Diagram) -> impl IntoView {
                 _ => None,
             });
             asked.set(points.collect());
-            sitting.refuse(refusal);
+            controller.refuse(refusal);
         }
     };
     let questions = diagram.claims.iter().filter_map(|claim| match claim {
@@ -190,35 +190,35 @@ fn DiagramBoard(table: Table, diagram: &'static Diagram) -> impl IntoView {
     let marks = Signal::derive(move || {
         let mut marks = asked.get();
         if let Some(id) = &diagram.overlay {
-            let mut layer = sitting.shown.with(|shown| layers::layer(&*shown.position, id));
+            let mut layer = controller.shown.with(|shown| layers::layer(&*shown.position, id));
             layer.retain(|mark| !marks.iter().any(|asked| asked.at == mark.at));
             marks.extend(layer);
         }
         marks
     });
     let message = move || {
-        if let Some(refusal) = sitting.refusal.get() {
+        if let Some(refusal) = controller.refusal.get() {
             return capitalised(&texts().rules(&refusal.sentence));
         }
-        sitting.consequences().get()
+        controller.consequences().get()
     };
     view! {
         <figure class="diagram">
             <Board
-                view=sitting.view(marks)
+                view=controller.view(marks)
                 label=Signal::stored(diagram.caption.clone())
-                ghost=sitting.ghost()
-                on_point=move |(at, press)| sitting.point(at, press)
-                on_look=move |at| sitting.look(at)
+                ghost=controller.ghost()
+                on_point=move |(at, press)| controller.point(at, press)
+                on_look=move |at| controller.look(at)
             />
             <figcaption>
                 <p lang=language>{diagram.caption.as_str()}</p>
-                <p class="message" class:refused=move || sitting.refusal.with(Option::is_some)>{message}</p>
-                <Confirmation sitting />
+                <p class="message" class:refused=move || controller.refusal.with(Option::is_some)>{message}</p>
+                <Confirmation controller />
                 <StepButtons
-                    offer=Signal::derive(move || sitting.offer())
-                    made=sitting.made()
-                    on_step=move |step: Step| sitting.button(step)
+                    offer=Signal::derive(move || controller.offer())
+                    made=controller.made()
+                    on_step=move |step: Step| controller.button(step)
                 />
                 <div class="controls">
                     <Show when=move || next.with(Option::is_some)>
@@ -227,7 +227,7 @@ fn DiagramBoard(table: Table, diagram: &'static Diagram) -> impl IntoView {
                             class="primary"
                             on:click=move |_| {
                                 if let Some(text) = next.get_untracked() {
-                                    sitting.play(&text);
+                                    play_in_study(controller, study, &text);
                                 }
                             }
                         >
@@ -236,7 +236,7 @@ fn DiagramBoard(table: Table, diagram: &'static Diagram) -> impl IntoView {
                     </Show>
                     {why_buttons}
                     <Show when=move || !made().is_empty()>
-                        <button type="button" on:click=move |_| table.set(fresh.get_value())>
+                        <button type="button" on:click=move |_| study.set(fresh.get_value())>
                             {move || texts().start_over}
                         </button>
                     </Show>

@@ -5,15 +5,16 @@ use crate::{
     context::{Shared, shared},
     files,
 };
+use cairn_match::LocalMatch;
 use cairn_record::{LinkError, Tree};
 use cairn_rules::games::{self, GAMES};
-use cairn_view::{fill, open, route::Route, table::Table};
+use cairn_view::{fill, open, route::Route};
 use leptos::{ev, html, prelude::*};
 
 /// Keeps a game under a new name, to be studied from its start.
-pub fn keep_new(shared: Shared, table: &Table) -> Route {
+pub fn keep_new(shared: Shared, game: &LocalMatch) -> Route {
     let id = browser::fresh_id();
-    shared.keep_study(&id, table, table.tree().root());
+    shared.keep_study(&id, game, game.tree().root());
     Route::Study(id)
 }
 
@@ -31,11 +32,11 @@ pub fn OpenPage() -> impl IntoView {
     let try_to_open = move || {
         let Some(game) = games::find(&game.get_untracked()) else { return };
         let result = text.with_untracked(|text| {
-            options.with_untracked(|options| open::open(text, game, options))
+            options.with_untracked(|options| open::open(text, game, options, browser::now()))
         });
         match result {
-            Ok(table) => browser::go(&keep_new(shared, &table)),
-            Err(reason) => trouble.set(Some(reason)),
+            Ok(opened) => browser::go(&keep_new(shared, &opened)),
+            Err(reason) => trouble.set(Some(reason.to_string())),
         }
     };
     let submit = move |event: ev::SubmitEvent| {
@@ -130,7 +131,7 @@ pub fn SharedPage(
     let texts = move || shared().texts();
     match game {
         Ok(tree) => {
-            let route = keep_new(shared(), &open::studied(tree));
+            let route = keep_new(shared(), &open::from_elsewhere(tree, browser::now()));
             // Going back leads to where one came from, not to this page once more.
             let _ = browser::window().location().replace(&route.to_string());
             None

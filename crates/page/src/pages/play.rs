@@ -7,21 +7,20 @@ use crate::{
     engine::{self, EngineDied},
     parts::{
         Board,
+        controller::BoardController,
         counters::{Counters, SideStone},
+        last_move::LastMove,
         layers::LayerSwitches,
         prompt::Prompt,
-        sitting::Sitting,
-        told::LastMove,
     },
 };
-use cairn_record::Ending;
-use cairn_rules::{Mark, Seat, Shape, Side, Step, Tone};
+use cairn_match::{Event, EventKind, LocalMatch, Millis, PlayerKind, TimeControl};
+use cairn_rules::{Mark, Seat, Shape, Step, Tone};
 use cairn_view::{
-    clock::face,
+    clock_face::clock_face,
     fill, narrate,
     route::Route,
     setup::Setup,
-    table::{Sitter, Table},
     wire::{Answer, Effort, Question, Request},
 };
 use leptos::{ev, prelude::*};
@@ -41,7 +40,7 @@ const HINT: (u64, f64) = (4000, 1500.0);
 #[component]
 pub fn PlayPage(id: String) -> impl IntoView {
     match shared().game(&id) {
-        Ok(table) => view! { <PlayTable id table /> }.into_any(),
+        Ok(game) => view! { <PlayBoard id game /> }.into_any(),
         Err(reason) => view! { <CannotOpen reason=Signal::stored(reason) /> }.into_any(),
     }
 }
@@ -61,51 +60,103 @@ struct Opponent {
     state: RwSignal<Engine>,
     /// Whether it was asked to go on to the end.
     plays_on: RwSignal<bool>,
-    /// The seed of all its moves: whether it lapses is decided for whole stretches of a game.
+    /// The seed of all its moves: its weak phases are decided for whole parts of a game.
     seed: u64,
 }
 
+/// A match and its board.
+#[derive(Clone, Copy)]
+struct Play {
+    game: RwSignal<LocalMatch>,
+    controller: BoardController,
+}
+
+impl Play {
+    /// Plays a move in the match and announces what it did. Whether it was accepted.
+    fn play(&self, text: &str) -> bool {
+        let handled = self.game.try_update(|game| game.play(text, browser::now()));
+        match handled {
+            Some(Ok(events)) => {
+                self.announce(&events);
+                true
+            }
+            Some(Err(rejection)) => {
+                self.controller.shared.notice.set(Some(rejection.to_string()));
+                false
+            }
+            None => false,
+        }
+    }
+
+    /// Announces what happened in the match.
+    fn announce(&self, events: &[Event]) {
+        let shared = self.controller.shared;
+        self.game.with_untracked(|game| {
+            for event in events {
+                match &event.kind {
+                    EventKind::Moved { played, .. } => {
+                        self.controller.announce(played, game.position());
+                    }
+                    // The announcement of the last move says how the rules ended the game.
+                    EventKind::Ended { result, .. } if result.outcome().is_none() => {
+                        shared.say(status_line(game, shared));
+                    }
+                    _ => {}
+                }
+            }
+        });
+    }
+
+    /// A seat resigns.
+    fn resign(&self, seat: Seat) {
+        let resigned = self.game.try_update(|game| game.resign(seat, browser::now()));
+        if let Some(Ok(events)) = resigned {
+            self.announce(&events);
+        }
+    }
+}
+
 #[component]
-fn PlayTable(id: String, table: Table) -> impl IntoView {
+fn PlayBoard(id: String, game: LocalMatch) -> impl IntoView {
     let shared = shared();
     let texts = move || shared.texts();
-    let info = table.tree().game().info();
+    let info = game.tree().game().info();
     super::title(info.name);
-    let layers: Vec<_> = table
+    let layers: Vec<_> = game
         .position()
         .overlays()
         .into_iter()
         .map(|overlay| (overlay.id, overlay.name, overlay.legend))
         .collect();
-    let table = RwSignal::new(table);
+    let game = RwSignal::new(game);
     let engine = RwSignal::new(Engine::Idle);
     let plays_on = RwSignal::new(false);
     let opponent = Opponent { state: engine, plays_on, seed: seed_of(&id) };
     let hint = RwSignal::new(None::<String>);
     let id = StoredValue::new(id);
-    let keep =
-        move || table.with_untracked(|table| id.with_value(|id| shared.keep_game(id, table)));
+    let keep = move || game.with_untracked(|game| id.with_value(|id| shared.keep_game(id, game)));
 
-    let sitting_cell = StoredValue::new(None::<Sitting>);
-    let play = Callback::new(move |text: String| {
-        let Some(sitting) = sitting_cell.get_value() else { return };
-        if sitting.play(&text) {
+    let cell = StoredValue::new(None::<Play>);
+    let on_move = Callback::new(move |text: String| {
+        let Some(play) = cell.get_value() else { return };
+        if play.play(&text) {
             hint.set(None);
             keep();
-            think(sitting, opponent, keep);
+            think(play, opponent, keep);
         }
     });
-    let sitting = Sitting::new(table, play);
-    sitting_cell.set_value(Some(sitting));
-    table.update_untracked(|table| table.run_clock(browser::now()));
-    think(sitting, opponent, keep);
+    let controller = BoardController::new(game, on_move);
+    let play = Play { game, controller };
+    cell.set_value(Some(play));
+    game.update_untracked(|game| game.resume(browser::now()));
+    think(play, opponent, keep);
     on_cleanup(move || {
         engine::stop();
-        table.update_untracked(|table| table.pause(browser::now()));
+        game.update_untracked(|game| game.pause(browser::now()));
         keep();
     });
 
-    let now = tick(table, move || {
+    let now = tick(game, move || {
         engine::stop();
         engine.set(Engine::Idle);
         keep();
@@ -115,43 +166,51 @@ fn PlayTable(id: String, table: Table) -> impl IntoView {
         engine::stop();
         engine.set(Engine::Idle);
         hint.set(None);
-        table.update(|table| {
+        game.update(|game| {
             let now = browser::now();
             if forward {
-                table.redo(now)
+                game.redo(now)
             } else {
-                table.undo(now)
+                game.undo(now)
             };
         });
-        shared.say(table.with_untracked(|table| narrate::status(&*table.position(), texts())));
+        shared.say(game.with_untracked(|game| narrate::status(game.position(), texts())));
         keep();
-        think(sitting, opponent, keep);
+        think(play, opponent, keep);
     };
     let resign = move |_| {
-        let seat = table.with_untracked(one_who_resigns);
+        let seat = game.with_untracked(seat_that_resigns);
         engine::stop();
         engine.set(Engine::Idle);
-        give_up(sitting, seat);
+        play.resign(seat);
         keep();
     };
     let play_on = move |_| {
         plays_on.set(true);
-        table.update(|table| table.resume(browser::now()));
+        game.update(|game| {
+            // The button is only there after a resignation.
+            let _ = game.take_back_result(browser::now());
+        });
         keep();
-        think(sitting, opponent, keep);
+        think(play, opponent, keep);
     };
     let again = move |_| {
-        let fresh = table.with_untracked(another);
-        let new = browser::fresh_id();
-        shared.keep_game(&new, &fresh);
-        go(&Route::Play(new));
+        let setup = game.with_untracked(Setup::rematch);
+        match setup.start(true, browser::now()) {
+            Ok(rematch) => {
+                let new = browser::fresh_id();
+                shared.keep_game(&new, &rematch);
+                go(&Route::Play(new));
+            }
+            Err(error) => shared.notice.set(Some(error.to_string())),
+        }
     };
     let ask_hint = move |_| {
         engine.set(Engine::Hinting);
-        ask_for_hint(sitting, engine, hint);
+        ask_for_hint(play, engine, hint);
     };
-    let over = move || table.with(|table| table.ending().is_some());
-    let status = move || table.with(|table| status_line(table, shared));
+    let over = move || game.with(|game| game.game().result().is_some());
+    let status = move || game.with(|game| status_line(game, shared));
     let shortcuts = window_event_listener(ev::keydown, move |event| {
         let target = event.target();
         let typing = wasm_bindgen::JsCast::dyn_ref::<web_sys::HtmlInputElement>(
@@ -164,24 +223,24 @@ fn PlayTable(id: String, table: Table) -> impl IntoView {
         match event.key().as_str() {
             "u" => take_back(false),
             "r" => take_back(true),
-            "Escape" => sitting.cancel(),
+            "Escape" => controller.cancel(),
             _ => {}
         }
     });
     on_cleanup(move || shortcuts.remove());
 
     let hint_marks = Signal::derive(move || {
-        hint.with(|hint| hint.as_ref().map(|text| marks_of(sitting, text)).unwrap_or_default())
+        hint.with(|hint| hint.as_ref().map(|text| marks_of(controller, text)).unwrap_or_default())
     });
     let hint_words = move || hint.get().map(|text| fill(texts().hint_is, &[&text]));
-    let view = sitting.view(hint_marks);
+    let view = controller.view(hint_marks);
     let label = Signal::derive(move || {
-        let size = sitting.shown.with(|shown| shown.scene.grid.size());
+        let size = controller.shown.with(|shown| shown.scene.grid.size());
         fill(texts().board_label, &[&info.name, &size])
     });
-    let scene = Signal::derive(move || sitting.shown.with(|shown| shown.scene.clone()));
+    let scene = Signal::derive(move || controller.shown.with(|shown| shown.scene.clone()));
     let player = move |seat: Seat| {
-        view! { <PlayerBar table seat info scene now engine /> }
+        view! { <PlayerBar game seat info scene now engine /> }
     };
     view! {
         <section class="table" data-game=info.id>
@@ -191,18 +250,18 @@ fn PlayTable(id: String, table: Table) -> impl IntoView {
                 <Board
                     view
                     label
-                    ghost=sitting.ghost()
-                    on_point=move |(at, press)| sitting.point(at, press)
-                    on_look=move |at| sitting.look(at)
+                    ghost=controller.ghost()
+                    on_point=move |(at, press)| controller.point(at, press)
+                    on_look=move |at| controller.look(at)
                 />
                 {player(Seat::Starter)}
             </div>
             <div class="panel">
                 <p class="status" class:over=over data-over=move || over().to_string()>{status}</p>
-                <LastMove table />
+                <LastMove source=game />
                 <p class="shared-counters"><Counters scene side=None /></p>
                 {move || hint_words().map(|words| view! { <p class="hinted">{words}</p> })}
-                <Prompt sitting />
+                <Prompt controller />
                 <Show when=move || engine.get() == Engine::Dead>
                     <div class="trouble" role="alert">
                         <p>{move || texts().engine_died}</p>
@@ -210,7 +269,7 @@ fn PlayTable(id: String, table: Table) -> impl IntoView {
                             type="button"
                             on:click=move |_| {
                                 engine.set(Engine::Idle);
-                                think(sitting, opponent, keep);
+                                think(play, opponent, keep);
                             }
                         >
                             {move || texts().try_again}
@@ -220,21 +279,21 @@ fn PlayTable(id: String, table: Table) -> impl IntoView {
                 <div class="controls">
                     <button
                         type="button"
-                        disabled=move || !table.with(Table::can_undo)
+                        disabled=move || !game.with(LocalMatch::can_undo)
                         on:click=move |_| take_back(false)
                     >
                         {move || texts().undo}
                     </button>
                     <button
                         type="button"
-                        disabled=move || !table.with(Table::can_redo)
+                        disabled=move || !game.with(LocalMatch::can_redo)
                         on:click=move |_| take_back(true)
                     >
                         {move || texts().redo}
                     </button>
                     <button
                         type="button"
-                        disabled=move || over() || engine.get() != Engine::Idle || !sitting.is_ones_turn()
+                        disabled=move || over() || engine.get() != Engine::Idle || !controller.is_persons_turn()
                         on:click=ask_hint
                     >
                         {move || if engine.get() == Engine::Hinting { texts().thinking } else { texts().hint }}
@@ -247,7 +306,7 @@ fn PlayTable(id: String, table: Table) -> impl IntoView {
                     >
                         <button type="button" class="primary" on:click=again>{move || texts().again}</button>
                     </Show>
-                    <Show when=move || matches!(table.with(Table::given_up_by), Some(Sitter::Computer(_)))>
+                    <Show when=move || matches!(game.with(LocalMatch::resigned_by), Some(PlayerKind::Computer(_)))>
                         <button type="button" on:click=play_on>{move || texts().play_on}</button>
                     </Show>
                     <a class="button" href=move || Route::Study(id.get_value()).to_string()>
@@ -269,25 +328,27 @@ fn PlayTable(id: String, table: Table) -> impl IntoView {
 /// A person or the computer, with clock and counters.
 #[component]
 fn PlayerBar(
-    table: RwSignal<Table>,
+    game: RwSignal<LocalMatch>,
     seat: Seat,
     info: &'static cairn_rules::GameInfo,
     #[prop(into)] scene: Signal<Arc<cairn_rules::Scene>>,
-    now: RwSignal<f64>,
+    now: RwSignal<Millis>,
     engine: RwSignal<Engine>,
 ) -> impl IntoView {
     let shared = shared();
     let texts = move || shared.texts();
-    let side = Memo::new(move |_| table.with(|table| table.side_of(seat)));
-    let active =
-        move || table.with(|table| table.to_act().is_some_and(|(acting, _)| acting == seat));
-    let who = move || match table.with(|table| table.sitter(seat)) {
-        Sitter::Computer(level) => fill(texts().computer_level, &[&level]),
-        Sitter::Person if table.with(Table::has_computer) => texts().you.to_owned(),
-        Sitter::Person => texts().side(info.side_name(side.get())),
+    let side = Memo::new(move |_| game.with(|game| game.game().side_of(seat)));
+    let active = move || game.with(|game| game.game().to_act() == Some(seat));
+    let who = move || match game.with(|game| game.player(seat)) {
+        PlayerKind::Computer(level) => fill(texts().computer_level, &[&level]),
+        PlayerKind::Person if game.with(|game| game.computer_level().is_some()) => {
+            texts().you.to_owned()
+        }
+        PlayerKind::Person => texts().side(info.side_name(side.get())),
     };
-    let clock =
-        move || table.with(|table| table.clocks().map(|clocks| face(clocks.left(seat, now.get()))));
+    let clock = move || {
+        game.with(|game| has_clock(game).then(|| clock_face(game.game().time(seat, now.get()))))
+    };
     let thinks = move || active() && engine.get() == Engine::Thinking;
     view! {
         <div class="player" class:active=active>
@@ -300,17 +361,21 @@ fn PlayerBar(
     }
 }
 
-/// A signal that follows the time while clocks run; ends the game when one has run out.
-fn tick(table: RwSignal<Table>, on_flag: impl Fn() + 'static) -> RwSignal<f64> {
+fn has_clock(game: &LocalMatch) -> bool {
+    game.game().terms().control != TimeControl::None
+}
+
+/// A signal that follows the time while clocks run; ends the match when one reaches zero.
+fn tick(game: RwSignal<LocalMatch>, on_flag: impl Fn() + 'static) -> RwSignal<Millis> {
     let now = RwSignal::new(browser::now());
-    if table.with_untracked(|table| table.clocks().is_none()) {
+    if !game.with_untracked(has_clock) {
         return now;
     }
     let step = move || {
         now.set(browser::now());
-        let fallen = table.try_update_untracked(|table| table.flag(browser::now()));
-        if fallen == Some(true) {
-            table.notify();
+        let flagged = game.try_update_untracked(|game| game.check_time(browser::now()));
+        if flagged == Some(true) {
+            game.notify();
             on_flag();
         }
     };
@@ -318,13 +383,6 @@ fn tick(table: RwSignal<Table>, on_flag: impl Fn() + 'static) -> RwSignal<f64> {
         on_cleanup(move || timer.clear());
     }
     now
-}
-
-/// Ends the game because somebody has had enough of it, and says so.
-fn give_up(sitting: Sitting, seat: Seat) {
-    let Sitting { table, shared, .. } = sitting;
-    table.update(|table| table.resign(seat, browser::now()));
-    shared.say(table.with_untracked(|table| status_line(table, shared)));
 }
 
 /// The seed of the computer in the game of this name: the same when the page is opened again.
@@ -335,10 +393,10 @@ fn seed_of(id: &str) -> u64 {
 }
 
 /// Lets the computer think if it is to move, and play what it decides on.
-fn think(sitting: Sitting, opponent: Opponent, keep: impl Fn() + Copy + 'static) {
-    let (table, state) = (sitting.table, opponent.state);
-    let acting = table.with_untracked(Table::to_act);
-    let Some((seat, Sitter::Computer(level))) = acting else {
+fn think(play: Play, opponent: Opponent, keep: impl Fn() + Copy + 'static) {
+    let (Play { game, controller }, state) = (play, opponent.state);
+    let acting = game.with_untracked(LocalMatch::to_act);
+    let Some((seat, PlayerKind::Computer(level))) = acting else {
         // A hint still looked for would be one for the board before.
         engine::stop();
         state.set(Engine::Idle);
@@ -346,22 +404,22 @@ fn think(sitting: Sitting, opponent: Opponent, keep: impl Fn() + Copy + 'static)
     };
     state.set(Engine::Thinking);
     let number = engine::fresh_number();
-    let question = table.with_untracked(|table| Question::at(table.tree(), table.at()));
+    let question = game.with_untracked(|game| Question::at(game.tree(), game.at()));
     let effort = Effort::Level(level, THINKING);
     let request = Request::Think { id: number, question, effort, seed: opponent.seed };
     let may_give_up = !opponent.plays_on.get_untracked()
-        && sitting.shared.preferences.with_untracked(|liked| liked.computer_resigns);
+        && controller.shared.preferences.with_untracked(|liked| liked.computer_resigns);
     engine::ask(&request, move |answer| match answer {
         Ok(Answer::Done { id, gives_up: true, .. }) if id == number && may_give_up => {
             state.set(Engine::Idle);
-            give_up(sitting, seat);
+            play.resign(seat);
             keep();
         }
         Ok(Answer::Done { id, chosen: Some(text), .. }) if id == number => {
             state.set(Engine::Idle);
-            if sitting.play(&text) {
+            if play.play(&text) {
                 keep();
-                think(sitting, opponent, keep);
+                think(play, opponent, keep);
             }
         }
         Ok(Answer::Failed { id, .. }) if id == number => state.set(Engine::Dead),
@@ -371,8 +429,8 @@ fn think(sitting: Sitting, opponent: Opponent, keep: impl Fn() + Copy + 'static)
 }
 
 /// The points of a move, marked.
-fn marks_of(sitting: Sitting, text: &str) -> Vec<Mark> {
-    let steps = sitting.shown.with(|shown| shown.position.steps(text)).unwrap_or_default();
+fn marks_of(controller: BoardController, text: &str) -> Vec<Mark> {
+    let steps = controller.shown.with(|shown| shown.position.steps(text)).unwrap_or_default();
     let marks = steps.iter().filter_map(|step| match step {
         Step::Point(at) => Some(Mark { at: *at, shape: Shape::Triangle, tone: Tone::Good }),
         _ => None,
@@ -381,9 +439,9 @@ fn marks_of(sitting: Sitting, text: &str) -> Vec<Mark> {
 }
 
 /// Asks for the computer's best move. It is told in words too: some moves have no point.
-fn ask_for_hint(sitting: Sitting, state: RwSignal<Engine>, hint: RwSignal<Option<String>>) {
+fn ask_for_hint(play: Play, state: RwSignal<Engine>, hint: RwSignal<Option<String>>) {
     let number = engine::fresh_number();
-    let question = sitting.table.with_untracked(|table| Question::at(table.tree(), table.at()));
+    let question = play.game.with_untracked(|game| Question::at(game.tree(), game.at()));
     let (visits, most) = HINT;
     let request =
         Request::Think { id: number, question, effort: Effort::Analysis(visits, most), seed: 1 };
@@ -401,49 +459,22 @@ fn ask_for_hint(sitting: Sitting, state: RwSignal<Engine>, hint: RwSignal<Option
     });
 }
 
-/// Against the computer the person gives up; between two people the one to move.
-fn one_who_resigns(table: &Table) -> Seat {
-    let person = [Seat::Starter, Seat::Responder]
-        .into_iter()
-        .find(|&seat| table.sitter(seat) == Sitter::Person);
+/// Against the computer the person resigns; between two people the one to move.
+fn seat_that_resigns(game: &LocalMatch) -> Seat {
+    let person = Seat::BOTH.into_iter().find(|&seat| game.player(seat) == PlayerKind::Person);
     match person {
-        Some(seat) if table.has_computer() => seat,
-        _ => table.to_act().map_or(Seat::Starter, |(seat, _)| seat),
+        Some(seat) if game.computer_level().is_some() => seat,
+        _ => game.game().to_act().unwrap_or(Seat::Starter),
     }
 }
 
-/// The same game once more, seats exchanged.
-fn another(table: &Table) -> Table {
-    let tree = table.tree();
-    let [first, second] = table.sitters();
-    let level = [first, second].into_iter().find_map(|sitter| match sitter {
-        Sitter::Computer(level) => Some(level),
-        Sitter::Person => None,
-    });
-    let seat = match first {
-        Sitter::Person => cairn_view::setup::Choice::Second,
-        Sitter::Computer(_) => cairn_view::setup::Choice::First,
-    };
-    let setup = Setup {
-        game: tree.game().info().id.to_owned(),
-        options: tree.options().to_string(),
-        level,
-        seat,
-        clock: table.clocks().map(cairn_view::clock::Clocks::control),
-    };
-    setup.table(true).unwrap_or_else(|_| table.clone())
-}
-
-/// Whose turn it is, or how the game ended.
-fn status_line(table: &Table, shared: Shared) -> String {
+/// Whose turn it is, or the result.
+fn status_line(game: &LocalMatch, shared: Shared) -> String {
     let texts = shared.texts();
-    let position = table.position();
-    let name = |side: Side| texts.side(position.info().side_name(side));
-    let told = |pattern, winner: Side| fill(pattern, &[&name(winner), &name(winner.other())]);
-    match table.ending() {
-        Some(Ending::Resignation { winner }) => told(texts.won_by_resignation, winner),
-        Some(Ending::Time { winner }) => told(texts.won_on_time, winner),
-        Some(Ending::Forfeit { winner }) => told(texts.won_by_forfeit, winner),
-        Some(Ending::Outcome(_)) | None => narrate::status(&*position, texts),
+    match game.game().result() {
+        Some(result) if result.outcome().is_none() => {
+            narrate::result(game.position().info(), result, texts)
+        }
+        _ => narrate::status(game.position(), texts),
     }
 }

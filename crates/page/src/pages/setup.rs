@@ -6,19 +6,18 @@ use crate::{
 };
 use cairn_rules::{AnyGame, OptionKind, OptionSpec, Value};
 use cairn_view::{
-    clock::TimeControl,
     fill,
     route::Route,
-    setup::{Choice, LEVELS, Setup},
+    setup::{Choice, ClockChoice, LEVELS, Setup},
 };
 use leptos::{ev, prelude::*};
 
 /// Time controls on offer.
-const CLOCKS: [TimeControl; 4] = [
-    TimeControl { minutes: 3, increment: 2 },
-    TimeControl { minutes: 5, increment: 5 },
-    TimeControl { minutes: 10, increment: 10 },
-    TimeControl { minutes: 30, increment: 20 },
+const CLOCKS: [ClockChoice; 4] = [
+    ClockChoice { minutes: 3, increment: 2 },
+    ClockChoice { minutes: 5, increment: 5 },
+    ClockChoice { minutes: 10, increment: 10 },
+    ClockChoice { minutes: 30, increment: 20 },
 ];
 
 /// The form before a game.
@@ -38,11 +37,11 @@ pub fn SetupPage(game: &'static dyn AnyGame) -> impl IntoView {
     let submit = move |event: ev::SubmitEvent| {
         event.prevent_default();
         let coin = browser::chance() < 0.5;
-        match setup.with_untracked(|setup| setup.table(coin)) {
-            Ok(table) => {
+        match setup.with_untracked(|setup| setup.start(coin, browser::now())) {
+            Ok(game) => {
                 let _ = setup.with_untracked(|setup| browser::keep(&key, setup));
                 let id = browser::fresh_id();
-                shared.keep_game(&id, &table);
+                shared.keep_game(&id, &game);
                 go(&Route::Play(id));
             }
             Err(error) => shared.notice.set(Some(error.to_string())),

@@ -1,22 +1,22 @@
 //! A whole move that waits for a second click or this button.
 
-use super::sitting::Sitting;
+use super::controller::BoardController;
 use crate::context::shared;
 use cairn_view::fill;
 use leptos::prelude::*;
 
 /// Plays the waiting move, or forgets it; nothing while no move waits.
 #[component]
-pub fn Confirmation(sitting: Sitting) -> impl IntoView {
+pub fn Confirmation(controller: BoardController) -> impl IntoView {
     let texts = move || shared().texts();
-    let waiting = move || sitting.waiting.get().unwrap_or_default();
+    let waiting = move || controller.waiting.get().unwrap_or_default();
     view! {
-        <Show when=move || sitting.waiting.with(Option::is_some)>
+        <Show when=move || controller.waiting.with(Option::is_some)>
             <div class="confirm">
-                <button type="button" class="primary large" on:click=move |_| sitting.confirm()>
+                <button type="button" class="primary large" on:click=move |_| controller.confirm()>
                     {move || fill(texts().play_move, &[&waiting()])}
                 </button>
-                <button type="button" on:click=move |_| sitting.cancel()>
+                <button type="button" on:click=move |_| controller.cancel()>
                     {move || texts().cancel}
                 </button>
             </div>

@@ -2,7 +2,7 @@
 
 use super::{
     confirm::Confirmation,
-    sitting::{Sitting, capitalised},
+    controller::{BoardController, capitalised},
     steps::StepButtons,
 };
 use crate::context::shared;
@@ -12,39 +12,40 @@ use leptos::prelude::*;
 
 /// Why a move is refused, what it would do, how to confirm it.
 #[component]
-pub fn Prompt(sitting: Sitting) -> impl IntoView {
+pub fn Prompt(controller: BoardController) -> impl IntoView {
     let texts = move || shared().texts();
-    let ghost = sitting.ghost();
-    let consequences = sitting.consequences();
+    let ghost = controller.ghost();
+    let consequences = controller.consequences();
     let message = move || {
-        if let Some(refusal) = sitting.refusal.get() {
+        if let Some(refusal) = controller.refusal.get() {
             return capitalised(&texts().rules(&refusal.sentence));
         }
-        if let Some(text) = sitting.waiting.get() {
+        if let Some(text) = controller.waiting.get() {
             return fill(texts().waiting, &[&text]) + " " + &consequences.get();
         }
         if ghost.with(Option::is_some) {
             return consequences.get();
         }
-        match sitting.half_made() {
+        match controller.half_made() {
             half if half.is_empty() => String::new(),
             half => fill(texts().go_on_with, &[&half]),
         }
     };
-    let code = move || sitting.refusal.with(|refusal| refusal.as_ref().map(|refusal| refusal.code));
+    let code =
+        move || controller.refusal.with(|refusal| refusal.as_ref().map(|refusal| refusal.code));
     view! {
         <p
             class="message"
-            class:refused=move || sitting.refusal.with(Option::is_some)
+            class:refused=move || controller.refusal.with(Option::is_some)
             data-code=code
         >
             {message}
         </p>
-        <Confirmation sitting />
+        <Confirmation controller />
         <StepButtons
-            offer=Signal::derive(move || sitting.offer())
-            made=sitting.made()
-            on_step=move |step: Step| sitting.button(step)
+            offer=Signal::derive(move || controller.offer())
+            made=controller.made()
+            on_step=move |step: Step| controller.button(step)
         />
     }
 }

@@ -1,20 +1,14 @@
 //! Somebody tries to solve an exercise: moves are judged, answered, and taken back.
 
-use super::sitting::Sitting;
-use crate::{
-    browser,
-    context::{Shared, shared},
-};
+use super::controller::BoardController;
+use crate::context::{Shared, shared};
 use cairn_record::Tree;
 use cairn_rules::{
     AnyGame, MoveError, Options,
     exercise::{Exercise, Trial, Verdict},
     page::Diagram,
 };
-use cairn_view::{
-    fill, narrate,
-    table::{Sitter, Table},
-};
+use cairn_view::{fill, narrate, study::Study};
 use leptos::prelude::*;
 use std::time::Duration;
 
@@ -23,8 +17,8 @@ const BEFORE_REPLY: Duration = Duration::from_millis(1100);
 /// How long a wrong move can be looked at before it is taken back.
 const BEFORE_TAKING_BACK: Duration = Duration::from_millis(2600);
 
-/// The table of a diagram, before its moves.
-pub fn table_of(game: &'static dyn AnyGame, diagram: &Diagram) -> Result<Table, String> {
+/// The board of a diagram, before its moves.
+pub fn study_of(game: &'static dyn AnyGame, diagram: &Diagram) -> Result<Study, String> {
     let words = diagram.options.iter().map(String::as_str);
     let options = Options::parse(game.info().options, words).map_err(|error| error.to_string())?;
     let tree = match &diagram.position {
@@ -33,7 +27,7 @@ pub fn table_of(game: &'static dyn AnyGame, diagram: &Diagram) -> Result<Table, 
             Tree::from_position(game, options, text).map_err(|error| error.to_string())?
         }
     };
-    Ok(Table::new(tree, [Sitter::Person; 2], None))
+    Ok(Study::at_end(tree))
 }
 
 /// How far somebody is.
@@ -63,13 +57,14 @@ pub enum Said {
 pub struct Trying {
     shared: Shared,
     /// The board.
-    pub sitting: Sitting,
+    pub controller: BoardController,
+    record: RwSignal<Study>,
     /// How far somebody is.
     pub phase: RwSignal<Phase>,
     /// What was said to the last attempt.
     pub said: RwSignal<Option<Said>>,
     exercise: &'static Exercise,
-    start: StoredValue<(Table, Trial<'static>)>,
+    start: StoredValue<(Study, Trial<'static>)>,
     trial: StoredValue<Trial<'static>>,
     /// Counts what happens, so that what was to happen later can be dropped.
     turn: StoredValue<u32>,
@@ -83,10 +78,11 @@ impl Trying {
         on_solved: Callback<()>,
     ) -> Result<Trying, String> {
         let trial = Trial::new(exercise, game)?;
-        let mut table = table_of(game, &exercise.board)?;
+        let mut study = study_of(game, &exercise.board)?;
         for text in &exercise.board.play {
-            table.play(text, 0.0).map_err(|error| error.to_string())?;
+            study.play(text).map_err(|error| error.to_string())?;
         }
+        let record = RwSignal::new(study.clone());
         let cell = StoredValue::new(None::<Trying>);
         let attempt = Callback::new(move |text: String| {
             if let Some(trying) = cell.get_value() {
@@ -96,14 +92,15 @@ impl Trying {
                 }
             }
         });
-        let sitting = Sitting::new(RwSignal::new(table.clone()), attempt).hearing_refusals(attempt);
+        let controller = BoardController::new(record, attempt).reporting_refusals(attempt);
         let trying = Trying {
             shared: shared(),
-            sitting,
+            controller,
+            record,
             phase: RwSignal::new(Phase::Asking),
             said: RwSignal::new(None),
             exercise,
-            start: StoredValue::new((table, trial.clone())),
+            start: StoredValue::new((study, trial.clone())),
             trial: StoredValue::new(trial),
             turn: StoredValue::new(0),
         };
@@ -113,16 +110,16 @@ impl Trying {
 
     /// Whether anything was done.
     pub fn has_begun(&self) -> bool {
-        let start = self.start.with_value(|(table, _)| table.at());
-        self.phase.get() != Phase::Asking || self.sitting.table.with(|table| table.at() != start)
+        let start = self.start.with_value(|(study, _)| study.at());
+        self.phase.get() != Phase::Asking || self.record.with(|study| study.at() != start)
     }
 
     /// Begins anew.
     pub fn start_over(&self) {
         self.turn.update_value(|turn| *turn += 1);
-        let (table, trial) = self.start.get_value();
+        let (study, trial) = self.start.get_value();
         self.trial.set_value(trial);
-        self.sitting.table.set(table);
+        self.record.set(study);
         self.said.set(None);
         self.phase.set(Phase::Asking);
         self.shared.say(self.exercise.task.clone());
@@ -141,20 +138,25 @@ impl Trying {
             Some(Verdict::Refused(error)) => {
                 self.said.set(None);
                 if let (MoveError::Illegal(refusal), None) =
-                    (error, self.sitting.refusal.get_untracked())
+                    (error, self.controller.refusal.get_untracked())
                 {
-                    self.sitting.refuse(refusal);
+                    self.controller.refuse(refusal);
                 }
             }
         }
     }
 
+    /// Plays a legal move on the board.
+    fn play(&self, text: &str) {
+        super::play_in_study(self.controller, self.record, text);
+    }
+
     fn solve(&self, text: &str) {
         let texts = self.shared.texts();
         // Where the goal is a refusal there is nothing to play; its reason is shown.
-        let position = self.sitting.shown.with_untracked(|shown| shown.position.clone());
+        let position = self.controller.shown.with_untracked(|shown| shown.position.clone());
         if position.check(text).is_ok() {
-            self.sitting.play(text);
+            self.play(text);
         }
         self.phase.set(Phase::Solved);
         self.said.set(Some(Said::Solved));
@@ -165,15 +167,15 @@ impl Trying {
         let trying = *self;
         self.phase.set(Phase::Showing);
         self.said.set(Some(Said::Right(self.shared.texts().right_so_far.to_owned())));
-        self.sitting.play(text);
+        self.play(text);
         self.say_more(self.shared.texts().right_so_far);
         self.later(BEFORE_REPLY, move || {
             let texts = trying.shared.texts();
-            let side = trying.sitting.table.with_untracked(|table| {
-                let position = table.position();
+            let side = trying.record.with_untracked(|study| {
+                let position = study.position();
                 texts.side(position.info().side_name(position.to_move()))
             });
-            trying.sitting.play(&reply);
+            trying.play(&reply);
             let answered = fill(texts.right_and_on, &[&side, &reply]);
             trying.say_more(&answered);
             trying.said.set(Some(Said::Right(answered)));
@@ -185,27 +187,25 @@ impl Trying {
         let trying = *self;
         // A comment of the exercise is left as it is; it is in the reader's language already.
         let sentence = self.shared.texts().rules(sentence);
-        let home = self.sitting.table.with_untracked(Table::at);
+        let home = self.record.with_untracked(Study::at);
         self.phase.set(Phase::Showing);
-        self.sitting.play(text);
+        self.play(text);
         self.say_more(&format!("{} {sentence}", self.shared.texts().not_quite));
         self.said.set(Some(Said::Wrong(sentence)));
         let take_back = move || {
-            trying.sitting.table.update(|table| {
-                table.go(home, browser::now());
+            trying.record.update(|study| {
+                study.go(home);
             });
             trying.phase.set(Phase::Asking);
             let texts = trying.shared.texts();
-            let status = trying
-                .sitting
-                .table
-                .with_untracked(|table| narrate::status(&*table.position(), texts));
+            let status =
+                trying.record.with_untracked(|study| narrate::status(&*study.position(), texts));
             trying.shared.say(format!("{} {status}.", texts.taken_back));
         };
         match reply {
             None => self.later(BEFORE_TAKING_BACK, take_back),
             Some(reply) => self.later(BEFORE_REPLY, move || {
-                trying.sitting.play(&reply);
+                trying.play(&reply);
                 trying.later(BEFORE_TAKING_BACK, take_back);
             }),
         }

@@ -8,13 +8,10 @@ use cairn_browser_tests::{
     player::{Player, small_size},
     visit,
 };
+use cairn_match::{LocalMatch, PlayerKind, TimeControl};
 use cairn_record::Tree;
 use cairn_rules::{AnyGame, games::GAMES};
-use cairn_view::{
-    Language,
-    saved::Saved,
-    table::{Sitter, Table},
-};
+use cairn_view::{Language, saved::Saved};
 use serde_json::{Value, json};
 
 /// Every point of the board in words.
@@ -184,10 +181,10 @@ fn lost_by_the_computer(game: &'static dyn AnyGame) -> Outcome<String> {
         at = tree.play(at, mv).map_err(|error| error.to_string())?;
     }
     let position = tree.position(at).ok_or("the end is there")?;
-    let mut sitters = [Sitter::Person; 2];
-    sitters[position.seat_of(position.to_move()) as usize] = Sitter::Computer(1);
-    let table = Table::restored(tree, at, sitters, None, None);
-    Ok(serde_json::to_string(&Saved::of(&table, 0.0))?)
+    let mut players = [PlayerKind::Person; 2];
+    players[position.seat_of(position.to_move()).index()] = PlayerKind::Computer(1);
+    let game = LocalMatch::new(tree, at, players, TimeControl::None, 0);
+    Ok(serde_json::to_string(&Saved::of(&game, 0))?)
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! What the engine thinks of the position on the board, while it thinks.
 
-use super::Study;
+use super::StudyController;
 use crate::engine::{self, EngineDied};
 use cairn_record::NodeId;
 use cairn_rules::{Mark, Side};
@@ -33,7 +33,7 @@ pub enum Work {
 /// The engine and what it found out about the position on the board.
 #[derive(Clone, Copy)]
 pub struct Analysis {
-    study: Study,
+    study: StudyController,
     /// What it is doing.
     pub work: RwSignal<Work>,
     /// Whether it stopped working, or why it cannot answer.
@@ -45,7 +45,7 @@ pub struct Analysis {
 
 impl Analysis {
     /// An engine that does nothing yet.
-    pub fn new(study: Study) -> Analysis {
+    pub fn new(study: StudyController) -> Analysis {
         let analysis = Analysis {
             study,
             work: RwSignal::new(Work::Idle),
@@ -68,8 +68,8 @@ impl Analysis {
     fn ask(self, at: NodeId) {
         self.report.set(None);
         self.done.set(false);
-        let (over, question) = self.study.table.with_untracked(|table| {
-            (table.position().outcome().is_some(), Question::at(table.tree(), at))
+        let (over, question) = self.study.record.with_untracked(|record| {
+            (record.position().outcome().is_some(), Question::at(record.tree(), at))
         });
         if over {
             engine::stop();
@@ -128,7 +128,7 @@ impl Analysis {
     /// Marks for the board.
     pub fn marks(self) -> Vec<Mark> {
         self.with_report(|report| {
-            self.study.sitting.shown.with(|shown| {
+            self.study.controller.shown.with(|shown| {
                 let mut marks = Vec::new();
                 if self.shows_owners.get() {
                     marks = advice::owners(shown.position.grid(), report);
@@ -146,10 +146,10 @@ impl Analysis {
 pub fn AnalysisPanel(analysis: Analysis) -> impl IntoView {
     let study = analysis.study;
     let texts = move || study.shared.texts();
-    let info = study.table.with_untracked(|table| table.tree().game().info());
+    let info = study.record.with_untracked(|record| record.tree().game().info());
     let is_on = move || analysis.work.get() == Work::Position;
-    let over = move || study.sitting.shown.with(|shown| shown.position.outcome().is_some());
-    let to_move = move || study.sitting.shown.with(|shown| shown.position.to_move());
+    let over = move || study.controller.shown.with(|shown| shown.position.outcome().is_some());
+    let to_move = move || study.controller.shown.with(|shown| shown.position.to_move());
     let side = move |side: Side| texts().side(info.side_name(side));
     let progress = move || {
         analysis.with_report(|report| {

@@ -2,7 +2,7 @@
 //! the game.
 
 use super::{
-    Study,
+    StudyController,
     analysis::{Analysis, Work},
 };
 use crate::engine::{self, EngineDied};
@@ -22,7 +22,7 @@ const EACH: (u64, f64) = (1500, 700.0);
 /// The analysis of a whole game.
 #[derive(Clone, Copy)]
 struct Course {
-    study: Study,
+    study: StudyController,
     analysis: Analysis,
     /// The positions, the start first.
     line: RwSignal<Vec<NodeId>>,
@@ -36,7 +36,9 @@ impl Course {
         self.analysis.trouble.set(None);
         self.moments.set(Vec::new());
         self.line.set(
-            self.study.table.with_untracked(|table| moves::line_through(table.tree(), table.at())),
+            self.study
+                .record
+                .with_untracked(|record| moves::line_through(record.tree(), record.at())),
         );
         self.analysis.work.set(Work::Game);
         self.go_on();
@@ -56,8 +58,8 @@ impl Course {
             self.study.shared.say(self.study.shared.texts().game_analysed);
             return;
         };
-        let found = self.study.table.with_untracked(|table| {
-            let tree = table.tree();
+        let found = self.study.record.with_untracked(|record| {
+            let tree = record.tree();
             let position = tree.position(node)?;
             let after = self.line.with_untracked(|line| line.get(index + 1).copied());
             let played = after.and_then(|id| tree.node(id)?.mv().map(str::to_owned));
@@ -96,8 +98,8 @@ impl Course {
 
     /// Whether all positions are still there.
     fn is_valid(self) -> bool {
-        self.study.table.with(|table| {
-            self.line.with(|line| line.iter().all(|&id| table.tree().node(id).is_some()))
+        self.study.record.with(|record| {
+            self.line.with(|line| line.iter().all(|&id| record.tree().node(id).is_some()))
         })
     }
 
@@ -110,7 +112,7 @@ impl Course {
 
 /// The button, the curve and what there is to say about it.
 #[component]
-pub fn GamePanel(study: Study, analysis: Analysis) -> impl IntoView {
+pub fn GamePanel(study: StudyController, analysis: Analysis) -> impl IntoView {
     let texts = move || study.shared.texts();
     let course = Course {
         study,
@@ -119,8 +121,9 @@ pub fn GamePanel(study: Study, analysis: Analysis) -> impl IntoView {
         moments: RwSignal::new(Vec::new()),
     };
     let runs = move || analysis.work.get() == Work::Game;
-    let has_moves =
-        move || study.table.with(|table| !table.tree().children(table.tree().root()).is_empty());
+    let has_moves = move || {
+        study.record.with(|record| !record.tree().children(record.tree().root()).is_empty())
+    };
     let known = move || course.moments.with(Vec::len);
     let all = move || course.line.with(Vec::len);
     view! {
@@ -207,7 +210,7 @@ fn Chart(course: Course) -> impl IntoView {
 fn TurningPoints(course: Course) -> impl IntoView {
     let study = course.study;
     let texts = move || study.shared.texts();
-    let info = study.table.with_untracked(|table| table.tree().game().info());
+    let info = study.record.with_untracked(|record| record.tree().game().info());
     let points = move || {
         let points = course.moments.with(|moments| chances::turning_points(moments));
         if points.is_empty() {

@@ -1,26 +1,27 @@
 //! Putting a position together by hand, to study it.
 
-use super::{super::open::keep_new, Study};
+use super::{super::open::keep_new, StudyController};
 use crate::{
     browser,
-    parts::{Board, BoardView, board::rows, sitting::capitalised},
+    parts::{Board, BoardView, board::rows, controller::capitalised},
 };
 use cairn_record::Tree;
 use cairn_rules::{Piece, Side};
-use cairn_view::{editor::Editor, fill, narrate, open::studied, preview, preview::Motions};
+use cairn_view::{editor::Editor, fill, narrate, open::from_elsewhere, preview, preview::Motions};
 use leptos::prelude::*;
 use std::{collections::BTreeSet, sync::Arc};
 
 /// The editor, in place of the board.
 #[component]
-pub fn PositionEditor(study: Study, editing: RwSignal<Option<Editor>>) -> impl IntoView {
+pub fn PositionEditor(study: StudyController, editing: RwSignal<Option<Editor>>) -> impl IntoView {
     let shared = study.shared;
     let texts = move || shared.texts();
-    let (game, options) =
-        study.table.with_untracked(|table| (table.tree().game(), table.tree().options().clone()));
+    let (game, options) = study
+        .record
+        .with_untracked(|record| (record.tree().game(), record.tree().options().clone()));
     let info = game.info();
-    let position = study.sitting.shown.with_untracked(|shown| shown.position.clone());
-    let board = study.sitting.shown.with_untracked(|shown| shown.scene.clone());
+    let position = study.controller.shown.with_untracked(|shown| shown.position.clone());
+    let board = study.controller.shown.with_untracked(|shown| shown.scene.clone());
     let grid = board.grid;
     let piece = RwSignal::new(Some(Piece::First));
     let options = StoredValue::new(options);
@@ -103,7 +104,7 @@ pub fn PositionEditor(study: Study, editing: RwSignal<Option<Editor>>) -> impl I
     let start = move |_| {
         let options = options.get_value();
         match Tree::from_position(game, options, &untrack(text)) {
-            Ok(tree) => browser::go(&keep_new(shared, &studied(tree))),
+            Ok(tree) => browser::go(&keep_new(shared, &from_elsewhere(tree, browser::now()))),
             Err(error) => shared.notice.set(Some(error.to_string())),
         }
     };

@@ -1,6 +1,6 @@
 //! Taking a game elsewhere: files, pictures, texts, and a link that carries all of it.
 
-use super::Study;
+use super::StudyController;
 use crate::{browser, files};
 use cairn_paint::{Style, svg};
 use cairn_record::{link, sgf, text};
@@ -12,12 +12,13 @@ const WIDTH: u32 = 1200;
 
 /// The ways out.
 #[component]
-pub fn Export(study: Study) -> impl IntoView {
+pub fn Export(study: StudyController) -> impl IntoView {
     let shared = study.shared;
     let texts = move || shared.texts();
-    let info = study.table.with_untracked(|table| table.tree().game().info());
+    let info = study.record.with_untracked(|record| record.tree().game().info());
     let name = move |ending: &str| {
-        let number = study.table.with_untracked(|table| table.tree().path(table.at()).len() - 1);
+        let number =
+            study.record.with_untracked(|record| record.tree().path(record.at()).len() - 1);
         match ending {
             "svg" | "png" => format!("cairn-{}-{number}.{ending}", info.id),
             _ => format!("cairn-{}.{ending}", info.id),
@@ -38,9 +39,9 @@ pub fn Export(study: Study) -> impl IntoView {
             width: Some(WIDTH),
             ..untrack(|| shared.style())
         };
-        let mut scene = study.sitting.shown.with_untracked(|shown| (*shown.scene).clone());
-        study.table.with_untracked(|table| {
-            let node = table.tree().node(table.at());
+        let mut scene = study.controller.shown.with_untracked(|shown| (*shown.scene).clone());
+        study.record.with_untracked(|record| {
+            let node = record.tree().node(record.at());
             let marks = node.map(cairn_record::Node::marks).unwrap_or_default();
             scene.marks.extend(marks.iter().map(cairn_record::Mark::drawn));
         });
@@ -66,7 +67,7 @@ pub fn Export(study: Study) -> impl IntoView {
         });
     };
     let copy_position = move |_| {
-        copy(study.sitting.shown.with_untracked(|shown| shown.position.text()));
+        copy(study.controller.shown.with_untracked(|shown| shown.position.text()));
     };
     let copy_link = move |_| match study.game.with_value(|game| link::write(game.tree())) {
         Ok(carried) => copy(whole_address(&Route::Shared(carried))),

@@ -14,11 +14,12 @@ use crate::{
     context::{Shared, shared},
     engine,
     parts::{
-        Board, counters::Counters, layers::LayerSwitches, prompt::Prompt, sitting::Sitting,
-        told::LastMove,
+        Board, controller::BoardController, counters::Counters, last_move::LastMove,
+        layers::LayerSwitches, play_in_study, prompt::Prompt,
     },
 };
 use analysis::{Analysis, AnalysisPanel};
+use cairn_match::LocalMatch;
 use cairn_record::NodeId;
 use cairn_rules::{Point, Side};
 use cairn_view::{
@@ -28,7 +29,7 @@ use cairn_view::{
     narrate,
     preferences::Press,
     route::Route,
-    table::Table,
+    study::Study,
 };
 use leptos::{ev, prelude::*};
 use wasm_bindgen::JsCast;
@@ -37,46 +38,43 @@ use wasm_bindgen::JsCast;
 #[component]
 pub fn StudyPage(id: String) -> impl IntoView {
     match shared().study(&id) {
-        Ok((game, at)) => view! { <StudyTable id game at /> }.into_any(),
+        Ok((game, at)) => view! { <StudyBoard id game at /> }.into_any(),
         Err(reason) => view! { <CannotOpen reason=Signal::stored(reason) /> }.into_any(),
     }
 }
 
-/// A game under study. The game itself stays as it was played; the study has a table of its
-/// own, at which one person makes all moves.
+/// A match under study. The match itself stays as it was played; the study has a record of its
+/// own, in which one person makes all moves.
 #[derive(Clone, Copy)]
-pub struct Study {
+pub struct StudyController {
     shared: Shared,
     id: StoredValue<String>,
-    game: StoredValue<Table>,
-    sitting: Sitting,
-    table: RwSignal<Table>,
+    game: StoredValue<LocalMatch>,
+    controller: BoardController,
+    record: RwSignal<Study>,
     /// Where the board is.
     at: Memo<NodeId>,
-    /// The table before the latest deletion, as long as it can be taken back.
-    before_deletion: RwSignal<Option<Table>>,
+    /// The record before the latest deletion, as long as it can be taken back.
+    before_deletion: RwSignal<Option<Study>>,
 }
 
-impl Study {
-    fn new(id: String, game: Table, at: NodeId) -> Study {
+impl StudyController {
+    fn new(id: String, game: LocalMatch, at: NodeId) -> StudyController {
         let shared = shared();
-        let table = RwSignal::new(game.for_study(at));
+        let record = RwSignal::new(Study::new(game.tree().clone(), at));
         let before_deletion = RwSignal::new(None);
-        let cell = StoredValue::new(None::<Study>);
+        let cell = StoredValue::new(None::<StudyController>);
         let play = Callback::new(move |text: String| {
             let Some(study) = cell.get_value() else { return };
-            if study.sitting.play(&text) {
-                before_deletion.set(None);
-                study.keep();
-            }
+            study.play(&text);
         });
-        let study = Study {
+        let study = StudyController {
             shared,
             id: StoredValue::new(id),
             game: StoredValue::new(game),
-            sitting: Sitting::new(table, play),
-            table,
-            at: Memo::new(move |_| table.with(Table::at)),
+            controller: BoardController::new(record, play),
+            record,
+            at: Memo::new(move |_| record.with(Study::at)),
             before_deletion,
         };
         cell.set_value(Some(study));
@@ -84,25 +82,25 @@ impl Study {
     }
 
     /// Changes the tree, and keeps it.
-    fn change(&self, change: impl FnOnce(&mut Table)) {
+    fn change(&self, change: impl FnOnce(&mut Study)) {
         self.before_deletion.set(None);
-        self.table.update(change);
+        self.record.update(change);
         self.keep();
     }
 
     /// Keeps what was found out.
     fn keep(&self) {
-        self.table.with_untracked(|table| {
+        self.record.with_untracked(|record| {
             self.game.update_value(|game| {
-                game.take_over(table.tree());
-                self.id.with_value(|id| self.shared.keep_study(id, game, table.at()));
+                game.adopt(record.tree(), browser::now());
+                self.id.with_value(|id| self.shared.keep_study(id, game, record.at()));
             });
         });
     }
 
     /// Plays a move where the board is.
     fn play(&self, text: &str) {
-        if self.sitting.play(text) {
+        if play_in_study(self.controller, self.record, text) {
             self.before_deletion.set(None);
             self.keep();
         }
@@ -113,14 +111,14 @@ impl Study {
         if self.at.get_untracked() == id {
             return;
         }
-        self.table.update(|table| {
-            table.go(id, browser::now());
+        self.record.update(|record| {
+            record.go(id);
         });
         self.keep();
         let texts = self.shared.texts();
-        self.shared.say(self.table.with_untracked(|table| {
-            let status = narrate::status(&*table.position(), texts);
-            let node = table.tree().node(id);
+        self.shared.say(self.record.with_untracked(|record| {
+            let status = narrate::status(&*record.position(), texts);
+            let node = record.tree().node(id);
             match node.and_then(|node| Some((node.depth(), node.mv()?))) {
                 Some((number, mv)) => format!("{number}. {mv}. {status}"),
                 None => format!("{}. {status}", texts.start_of_game),
@@ -130,7 +128,7 @@ impl Study {
 
     /// Goes a way, if there is one; tells whether there was.
     fn walk(&self, way: Way) -> bool {
-        let found = self.table.with_untracked(|table| way::walk(table.tree(), table.at(), way));
+        let found = self.record.with_untracked(|record| way::walk(record.tree(), record.at(), way));
         if let Some(id) = found {
             self.go(id);
         }
@@ -139,13 +137,9 @@ impl Study {
 
     /// Deletes the move the board is at with everything after it. It can be taken back.
     fn delete(&self) {
-        let before = self.table.get_untracked();
-        self.change(|table| {
-            let doomed = table.at();
-            if let Some(parent) = table.tree().node(doomed).and_then(cairn_record::Node::parent) {
-                table.go(parent, browser::now());
-                table.tree_mut().delete(doomed);
-            }
+        let before = self.record.get_untracked();
+        self.change(|record| {
+            record.delete();
         });
         self.before_deletion.set(Some(before));
         self.shared.say(self.shared.texts().deleted);
@@ -154,13 +148,13 @@ impl Study {
     /// Takes the latest deletion back.
     fn restore(&self) {
         if let Some(before) = self.before_deletion.get_untracked() {
-            self.change(|table| *table = before);
+            self.change(|record| *record = before);
         }
     }
 }
 
 #[component]
-fn StudyTable(id: String, game: Table, at: NodeId) -> impl IntoView {
+fn StudyBoard(id: String, game: LocalMatch, at: NodeId) -> impl IntoView {
     let shared = shared();
     let texts = move || shared.texts();
     let info = game.tree().game().info();
@@ -172,8 +166,8 @@ fn StudyTable(id: String, game: Table, at: NodeId) -> impl IntoView {
         .map(|overlay| (overlay.id, overlay.name, overlay.legend))
         .collect();
     let play = Route::Play(id.clone()).to_string();
-    let study = Study::new(id, game, at);
-    let sitting = study.sitting;
+    let study = StudyController::new(id, game, at);
+    let controller = study.controller;
     let analysis = Analysis::new(study);
     on_cleanup(engine::stop);
     listen_to_keys(study);
@@ -182,30 +176,30 @@ fn StudyTable(id: String, game: Table, at: NodeId) -> impl IntoView {
     let editing = RwSignal::new(None::<Editor>);
     let marks = Signal::derive(move || {
         let mut marks = analysis.marks();
-        let drawn = study.table.with(|table| {
-            let node = table.tree().node(table.at());
+        let drawn = study.record.with(|record| {
+            let node = record.tree().node(record.at());
             node.map(|node| node.marks().iter().map(cairn_record::Mark::drawn).collect::<Vec<_>>())
         });
         marks.extend(drawn.unwrap_or_default());
         marks
     });
-    let board = sitting.view(marks);
+    let board = controller.view(marks);
     let label = Signal::derive(move || {
-        let size = sitting.shown.with(|shown| shown.scene.grid.size());
+        let size = controller.shown.with(|shown| shown.scene.grid.size());
         fill(texts().board_label, &[&info.name, &size])
     });
-    let scene = Signal::derive(move || sitting.shown.with(|shown| shown.scene.clone()));
-    let status = move || study.table.with(|table| narrate::status(&*table.position(), texts()));
+    let scene = Signal::derive(move || controller.shown.with(|shown| shown.scene.clone()));
+    let status = move || study.record.with(|record| narrate::status(&*record.position(), texts()));
     let on_point = move |(at, press): (Point, Press)| match tool.get_untracked() {
         Some(tool) => notes::mark(study, &tool, at),
-        None => sitting.point(at, press),
+        None => controller.point(at, press),
     };
     let on_look = move |at: Option<Point>| {
-        sitting.look(at.filter(|_| tool.with_untracked(Option::is_none)));
+        controller.look(at.filter(|_| tool.with_untracked(Option::is_none)));
     };
     let edit = move |_| {
         let (text, grid) =
-            sitting.shown.with_untracked(|shown| (shown.position.text(), shown.position.grid()));
+            controller.shown.with_untracked(|shown| (shown.position.text(), shown.position.grid()));
         editing.set(Editor::of(&text, grid).ok());
     };
     view! {
@@ -219,7 +213,7 @@ fn StudyTable(id: String, game: Table, at: NodeId) -> impl IntoView {
                     <Board
                         view=board
                         label
-                        ghost=sitting.ghost()
+                        ghost=controller.ghost()
                         on_point
                         on_look
                     />
@@ -227,13 +221,13 @@ fn StudyTable(id: String, game: Table, at: NodeId) -> impl IntoView {
                 </div>
                 <div class="panel">
                     <p class="status">{status}</p>
-                    <LastMove table=study.table />
+                    <LastMove source=study.record />
                     <p class="shared-counters">
                         <Counters scene side=Some(Side::First) of=info />
                         <Counters scene side=Some(Side::Second) of=info />
                         <Counters scene side=None />
                     </p>
-                    <Prompt sitting />
+                    <Prompt controller />
                     <moves::MoveList study />
                     <AnalysisPanel analysis />
                     <notes::Notes study tool />
@@ -257,7 +251,7 @@ fn StudyTable(id: String, game: Table, at: NodeId) -> impl IntoView {
 }
 
 /// Arrow keys lead through the tree, except where they have something else to do.
-fn listen_to_keys(study: Study) {
+fn listen_to_keys(study: StudyController) {
     let listening = window_event_listener(ev::keydown, move |event| {
         if event.ctrl_key() || event.alt_key() || event.meta_key() || event.shift_key() {
             return;
@@ -270,7 +264,7 @@ fn listen_to_keys(study: Study) {
             return;
         }
         if event.key() == "Escape" {
-            study.sitting.cancel();
+            study.controller.cancel();
         } else if let Some(way) = Way::of_key(&event.key())
             && study.walk(way)
         {

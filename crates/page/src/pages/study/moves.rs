@@ -1,6 +1,6 @@
 //! The moves of the game with their variations, and the ways through them.
 
-use super::Study;
+use super::StudyController;
 use crate::parts::counters::SideStone;
 use cairn_view::moves::{self, Listed, MoveRow, Way};
 use leptos::{html, prelude::*};
@@ -8,7 +8,7 @@ use wasm_bindgen::JsCast;
 
 /// To the start, back, forward, to the end.
 #[component]
-pub fn Ways(study: Study) -> impl IntoView {
+pub fn Ways(study: StudyController) -> impl IntoView {
     let texts = move || study.shared.texts();
     let ways = [
         (Way::Start, "«", Name(|texts| texts.to_start)),
@@ -19,7 +19,7 @@ pub fn Ways(study: Study) -> impl IntoView {
     let buttons = ways
         .map(|(way, sign, Name(name))| {
             let leads = move || {
-                study.table.with(|table| moves::walk(table.tree(), table.at(), way).is_some())
+                study.record.with(|record| moves::walk(record.tree(), record.at(), way).is_some())
             };
             view! {
                 <button
@@ -46,12 +46,12 @@ struct Name(fn(&cairn_view::Texts) -> &'static str);
 /// The list of moves. Only the one the board is at can be reached with the tabulator key;
 /// from there the arrow keys lead on.
 #[component]
-pub fn MoveList(study: Study) -> impl IntoView {
+pub fn MoveList(study: StudyController) -> impl IntoView {
     let texts = move || study.shared.texts();
-    let info = study.table.with_untracked(|table| table.tree().game().info());
-    let lines = Memo::new(move |_| study.table.with(|table| moves::lines(table.tree())));
+    let info = study.record.with_untracked(|record| record.tree().game().info());
+    let lines = Memo::new(move |_| study.record.with(|record| moves::lines(record.tree())));
     let list = NodeRef::<html::Div>::new();
-    let root = study.table.with_untracked(|table| table.tree().root());
+    let root = study.record.with_untracked(|record| record.tree().root());
     let is_here = move |node| study.at.get() == node;
     let tab = move |here: bool| if here { "0" } else { "-1" };
     let current = move |here: bool| here.then_some("step");
@@ -99,7 +99,7 @@ pub fn MoveList(study: Study) -> impl IntoView {
         view! { <div class=class style=style>{moves}</div> }
     };
     let in_variation =
-        move || study.table.with(|table| moves::is_variation(table.tree(), table.at()));
+        move || study.record.with(|record| moves::is_variation(record.tree(), record.at()));
     view! {
         <div class="moves" role="group" aria-label=move || texts().moves node_ref=list>
             <div class="line">
@@ -121,9 +121,9 @@ pub fn MoveList(study: Study) -> impl IntoView {
                 type="button"
                 disabled=move || !in_variation()
                 on:click=move |_| {
-                    study.change(|table| {
-                        let at = table.at();
-                        table.tree_mut().promote(at);
+                    study.change(|record| {
+                        let at = record.at();
+                        record.tree_mut().promote(at);
                     });
                     study.shared.say(texts().promoted);
                 }

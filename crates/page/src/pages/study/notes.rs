@@ -1,6 +1,6 @@
 //! What is said about a position: a comment, and marks on the board.
 
-use super::Study;
+use super::StudyController;
 use cairn_record::Sign;
 use cairn_rules::Point;
 use leptos::prelude::*;
@@ -15,10 +15,10 @@ pub enum Tool {
 }
 
 /// Marks a point; the same mark once more takes it away.
-pub fn mark(study: Study, tool: &Tool, at: Point) {
-    study.change(|table| {
-        let node = table.at();
-        let marks = table.tree().node(node).map(|node| node.marks().to_vec()).unwrap_or_default();
+pub fn mark(study: StudyController, tool: &Tool, at: Point) {
+    study.change(|record| {
+        let node = record.at();
+        let marks = record.tree().node(node).map(|node| node.marks().to_vec()).unwrap_or_default();
         let found = marks.iter().find(|mark| mark.at == at).map(|mark| mark.sign.clone());
         let wanted = match tool {
             Tool::Sign(sign) => Some(sign.clone()).filter(|sign| found.as_ref() != Some(sign)),
@@ -31,30 +31,30 @@ pub fn mark(study: Study, tool: &Tool, at: Point) {
                 ('A'..='Z').find(is_free).map(|letter| Sign::Label(letter.to_string()))
             }
         };
-        table.tree_mut().set_mark(node, at, wanted);
+        record.tree_mut().set_mark(node, at, wanted);
     });
 }
 
 /// The comment and the tools.
 #[component]
-pub fn Notes(study: Study, tool: RwSignal<Option<Tool>>) -> impl IntoView {
+pub fn Notes(study: StudyController, tool: RwSignal<Option<Tool>>) -> impl IntoView {
     let texts = move || study.shared.texts();
     let label = RwSignal::new(String::new());
     // Only another move changes what stands in the field: it is not tidied while one types.
     let comment = move || {
         let at = study.at.get();
-        study.table.with_untracked(|table| {
-            table.tree().node(at).map(|node| node.comment().to_owned()).unwrap_or_default()
+        study.record.with_untracked(|record| {
+            record.tree().node(at).map(|node| node.comment().to_owned()).unwrap_or_default()
         })
     };
     let write = move |text: String| {
-        study.change(|table| {
-            let at = table.at();
-            table.tree_mut().set_comment(at, &text);
+        study.change(|record| {
+            let at = record.at();
+            record.tree_mut().set_comment(at, &text);
         });
     };
     let choose = move |wanted: Option<Tool>| {
-        study.sitting.cancel();
+        study.controller.cancel();
         tool.set(wanted);
     };
     let label_tool = move || match label.get_untracked().trim() {

@@ -1,4 +1,4 @@
-//! A game as it goes on: whose turn it is, what is typed, and what comes of it.
+//! A session in the terminal: whose turn it is, what is typed, and what comes of it.
 
 use super::{command::Command, computer::Computer, keep::Keep, lines::Lines, seats, talk};
 use crate::{
@@ -6,22 +6,21 @@ use crate::{
     interrupt,
     terminal::{Terminal, wrapping},
 };
-use cairn_record::Ending;
+use cairn_match::{LocalMatch, Millis, PlayerKind};
 use cairn_record::Line;
 use cairn_rules::{Button, Seat};
 use cairn_search::{Decision, Level};
-use cairn_view::table::{Sitter, Table};
 use std::{
     io::{BufRead, Write},
     path::Path,
 };
 
 /// No clock runs.
-const NOW: f64 = 0.0;
+const NOW: Millis = 0;
 
 /// A game in progress.
-pub(super) struct Sitting<'a> {
-    table: Table,
+pub(super) struct TerminalSession<'a> {
+    game: LocalMatch,
     computer: Computer,
     keep: Keep,
     out: &'a mut Terminal,
@@ -36,23 +35,23 @@ enum Then {
     Leave,
 }
 
-impl<'a> Sitting<'a> {
-    /// A game at a table where one seat is the computer's.
+impl<'a> TerminalSession<'a> {
+    /// A match in which one seat is the computer's.
     pub(super) fn new(
-        table: Table,
+        game: LocalMatch,
         computer: Computer,
         keep: Keep,
         out: &'a mut Terminal,
-    ) -> Sitting<'a> {
-        Sitting { table, computer, keep, out, explained: Vec::new() }
+    ) -> TerminalSession<'a> {
+        TerminalSession { game, computer, keep, out, explained: Vec::new() }
     }
 
     /// Plays until the player leaves or there is nothing more to read.
     pub(super) fn play(&mut self, lines: &mut Lines<impl BufRead>) -> Result<(), Failure> {
-        self.say(&talk::opening(&self.table))?;
+        self.say(&talk::opening(&self.game))?;
         self.show_board()?;
         loop {
-            if let Some((seat, Sitter::Computer(_))) = self.table.to_act() {
+            if let Some((seat, PlayerKind::Computer(_))) = self.game.to_act() {
                 self.computer_decides(seat)?;
                 continue;
             }
@@ -73,7 +72,7 @@ impl<'a> Sitting<'a> {
 
     fn computer_decides(&mut self, seat: Seat) -> Result<(), Failure> {
         self.out.flush()?;
-        match self.computer.decide(&self.line())? {
+        match self.computer.decide(self.game.game().line())? {
             Some(Decision::Play(mv)) => self.make_move(&mv),
             // With nothing to choose from the rules would have ended the game.
             Some(Decision::Resign) | None => self.end(seat),
@@ -82,7 +81,7 @@ impl<'a> Sitting<'a> {
 
     /// Does what a line asks for. What could be a move is one.
     fn answer(&mut self, line: &str) -> Result<Then, Failure> {
-        let position = self.table.position();
+        let position = self.game.position().boxed_clone();
         match (position.steps(line), Command::parse(line)) {
             (Err(_), Some(Ok(command))) => return self.carry_out(command),
             (Err(_), Some(Err(wrong))) => self.say(&wrong)?,
@@ -98,15 +97,15 @@ impl<'a> Sitting<'a> {
 
     fn carry_out(&mut self, command: Command) -> Result<Then, Failure> {
         match command {
-            Command::Help => self.tell(&talk::help(&*self.table.position(), self.out.width))?,
+            Command::Help => self.tell(&talk::help(self.game.position(), self.out.width))?,
             Command::Board => self.show_board()?,
             Command::Moves if self.is_over()? => {}
-            Command::Moves => self.say(&talk::moves(&*self.table.position()))?,
+            Command::Moves => self.say(&talk::moves(self.game.position()))?,
             Command::Hint if self.is_over()? => {}
             Command::Hint => self.advise()?,
             Command::Undo => self.undo()?,
             Command::Resign if self.is_over()? => {}
-            Command::Resign => self.end(talk::person(&self.table))?,
+            Command::Resign => self.end(talk::person(&self.game))?,
             Command::Continue => self.play_on()?,
             Command::Save(path) => self.save(&path)?,
             Command::Level(level) => self.change_level(level)?,
@@ -117,15 +116,17 @@ impl<'a> Sitting<'a> {
 
     /// Plays a legal move and tells what it did.
     fn make_move(&mut self, mv: &str) -> Result<(), Failure> {
-        let who = self.table.to_act().map_or(Sitter::Person, |(_, sitter)| sitter);
-        let colour = talk::own_colour(&self.table);
-        let played = self.table.play(mv, NOW);
-        played.map_err(|error| Failure::input(error.to_string()))?;
-        let at = self.table.at();
+        let who = self.game.to_act().map_or(PlayerKind::Person, |(_, player)| player);
+        let colour = talk::own_colour(&self.game);
+        let events = self.game.play(mv, NOW);
+        events.map_err(|rejection| Failure::input(rejection.to_string()))?;
         // What was taken back stays in the record, as a variation.
-        self.table.tree_mut().make_main(at);
-        self.say(&talk::played(&self.table, at, who))?;
-        let now = talk::own_colour(&self.table);
+        self.game.make_main_line();
+        if let Some(played) = self.game.game().last_move() {
+            let text = talk::played(played, self.game.position(), who);
+            self.say(&text)?;
+        }
+        let now = talk::own_colour(&self.game);
         if now != colour {
             self.say(&format!("You are {now} now."))?;
         }
@@ -135,11 +136,12 @@ impl<'a> Sitting<'a> {
 
     /// The game ends because somebody gives up.
     fn end(&mut self, loser: Seat) -> Result<(), Failure> {
-        self.table.resign(loser, NOW);
+        let resigned = self.game.resign(loser, NOW);
+        resigned.map_err(|rejection| Failure::input(rejection.to_string()))?;
         self.show_board()?;
         self.changed()?;
         // A result belongs to the end of the main line.
-        if self.table.tree().children(self.table.at()).is_empty() {
+        if !self.game.can_redo() {
             return Ok(());
         }
         self.say("The record goes on with what was taken back, so it cannot tell who resigned.")
@@ -147,10 +149,10 @@ impl<'a> Sitting<'a> {
 
     /// Lets a computer that has given up go on, to the end.
     fn play_on(&mut self) -> Result<(), Failure> {
-        match self.table.given_up_by() {
-            Some(Sitter::Computer(_)) => {
+        match self.game.resigned_by() {
+            Some(PlayerKind::Computer(_)) => {
                 self.computer.play_on();
-                self.table.resume(NOW);
+                self.take_back_result()?;
                 self.keep_on()
             }
             _ => self.say("The computer has not given up."),
@@ -159,9 +161,9 @@ impl<'a> Sitting<'a> {
 
     /// Goes back to the person's last decision, which may be to give up.
     fn undo(&mut self) -> Result<(), Failure> {
-        if self.table.given_up_by() == Some(Sitter::Person) {
-            self.table.resume(NOW);
-        } else if !self.table.undo(NOW) {
+        if self.game.resigned_by() == Some(PlayerKind::Person) {
+            self.take_back_result()?;
+        } else if !self.game.undo(NOW) {
             return self.say("There is no move of yours to take back.");
         }
         self.say("Taken back.")?;
@@ -171,14 +173,14 @@ impl<'a> Sitting<'a> {
 
     fn advise(&mut self) -> Result<(), Failure> {
         self.out.flush()?;
-        match self.computer.hint(&self.line())? {
-            Some(mv) => self.say(&talk::hint(&*self.table.position(), &mv)),
+        match self.computer.hint(self.game.game().line())? {
+            Some(mv) => self.say(&talk::hint(self.game.position(), &mv)),
             None => Ok(()),
         }
     }
 
     fn save(&mut self, path: &Path) -> Result<(), Failure> {
-        match self.keep.save(path, &self.table) {
+        match self.keep.save(path, &self.game) {
             Ok(()) => self.say(&format!("Saved in {}.", path.display())),
             Err(failure) => self.say(&format!("Not saved: {failure}.")),
         }
@@ -186,26 +188,26 @@ impl<'a> Sitting<'a> {
 
     fn change_level(&mut self, level: Level) -> Result<(), Failure> {
         self.computer.set_level(level);
-        let sitters = self.table.sitters().map(|sitter| match sitter {
-            Sitter::Computer(_) => Sitter::Computer(level.number()),
-            Sitter::Person => Sitter::Person,
+        let players = self.game.players().map(|player| match player {
+            PlayerKind::Computer(_) => PlayerKind::Computer(level.number()),
+            PlayerKind::Person => PlayerKind::Person,
         });
-        self.restore(sitters, self.table.ending());
-        seats::name(&mut self.table.tree_mut().headers, sitters);
+        self.game.set_players(players);
+        seats::name(self.game.headers_mut(), players);
         self.say(&format!("The computer plays at level {level} now."))?;
         self.keep_on()
     }
 
-    /// The same table with other sitters or another ending.
-    fn restore(&mut self, sitters: [Sitter; 2], ending: Option<Ending>) {
-        let (tree, at) = (self.table.tree().clone(), self.table.at());
-        self.table = Table::restored(tree, at, sitters, None, ending);
+    /// Continues a match that was resigned.
+    fn take_back_result(&mut self) -> Result<(), Failure> {
+        let taken_back = self.game.take_back_result(NOW);
+        taken_back.map(|_| ()).map_err(|rejection| Failure::input(rejection.to_string()))
     }
 
     /// Keeps the game after a change, and tells if it has ended.
     fn changed(&mut self) -> Result<(), Failure> {
-        if let Some(ending) = self.table.ending() {
-            self.say(&talk::farewell(&self.table, ending))?;
+        if let Some(result) = self.game.game().result() {
+            self.say(&talk::farewell(&self.game, result))?;
         }
         self.keep_on()
     }
@@ -213,7 +215,7 @@ impl<'a> Sitting<'a> {
     /// Keeps the game as it is now. If that fails it is not over for that.
     fn keep_on(&mut self) -> Result<(), Failure> {
         interrupt::leave_with(self.last_words().unwrap_or_default());
-        match self.keep.update(&self.table) {
+        match self.keep.update(&self.game) {
             Ok(()) => Ok(()),
             Err(failure) => self.say(&format!("The game could not be kept: {failure}.")),
         }
@@ -221,7 +223,7 @@ impl<'a> Sitting<'a> {
 
     /// Whether the game is over, which is then said.
     fn is_over(&mut self) -> Result<bool, Failure> {
-        let is_over = self.table.ending().is_some();
+        let is_over = self.game.game().result().is_some();
         if is_over {
             self.say("The game is over; undo takes back your last decision.")?;
         }
@@ -230,11 +232,12 @@ impl<'a> Sitting<'a> {
 
     /// Explains moves that are possible for the first time.
     fn explain_moves(&mut self) -> Result<(), Failure> {
-        if self.table.ending().is_some() {
+        if self.game.game().result().is_some() {
             return Ok(());
         }
-        let position = self.table.position();
-        match talk::special_moves(&*position, &mut self.explained, self.out.width).as_str() {
+        match talk::special_moves(self.game.position(), &mut self.explained, self.out.width)
+            .as_str()
+        {
             "" => Ok(()),
             text => self.tell(text),
         }
@@ -242,8 +245,8 @@ impl<'a> Sitting<'a> {
 
     fn prompt(&mut self, is_shown: bool) -> Result<(), Failure> {
         if is_shown {
-            let is_over = self.table.ending().is_some();
-            let whose = if is_over { "" } else { talk::own_colour(&self.table) };
+            let is_over = self.game.game().result().is_some();
+            let whose = if is_over { "" } else { talk::own_colour(&self.game) };
             write!(self.out, "{whose}> ")?;
         }
         Ok(self.out.flush()?)
@@ -259,15 +262,15 @@ impl<'a> Sitting<'a> {
 
     /// How to go on with a game that is not over.
     fn last_words(&self) -> Option<String> {
-        let goes_on = self.table.ending().is_none() && self.table.tree().move_count() > 0;
-        goes_on.then(|| match self.keep.way_back(&self.table) {
+        let goes_on = self.game.game().result().is_none() && self.game.tree().move_count() > 0;
+        goes_on.then(|| match self.keep.way_back(&self.game) {
             Some(command) => format!("To go on with this game:\n  {command}"),
             None => "This game is too long to be kept without a file.".to_owned(),
         })
     }
 
     fn show_board(&mut self) -> Result<(), Failure> {
-        let board = talk::board(&self.table, self.out);
+        let board = talk::board(&self.game, self.out);
         Ok(writeln!(self.out, "\n{board}")?)
     }
 
@@ -280,10 +283,5 @@ impl<'a> Sitting<'a> {
     /// Writes lines as they are, and an empty one.
     fn tell(&mut self, text: &str) -> Result<(), Failure> {
         Ok(writeln!(self.out, "{text}\n")?)
-    }
-
-    /// The way to the board, for the computer.
-    fn line(&self) -> Line {
-        Line::to_node(self.table.tree(), self.table.at())
     }
 }

@@ -1,20 +1,19 @@
-//! Somebody sits at a table: looks at points, makes moves step by step, is told why not.
-//! Playing, studying and exercises all use it.
+//! The board controller: turns clicks on points and buttons into a pending move, shows what the
+//! move would do, and why it is refused. Playing, studying and exercises all use it.
 
 use super::{BoardView, board::rows, layers};
-use crate::{
-    browser,
-    context::{Shared, shared},
-};
+use crate::context::{Shared, shared};
 use cairn_record::{Node, NodeId};
-use cairn_rules::{AnyPosition, Mark, Offer, Point, Refusal, Scene, Shape, Step, Tone, steps};
+use cairn_rules::{
+    AnyPosition, Mark, Offer, PlayedMove, Point, Refusal, Scene, Shape, Step, Tone, steps,
+};
 use cairn_view::{
     fill, narrate,
     preferences::Press,
     preview::{self, Ghost, Motions},
     sound::Sound,
     staging::{Staging, Taken},
-    table::{Sitter, Table},
+    study::BoardSource,
 };
 use leptos::prelude::*;
 use std::{collections::BTreeSet, sync::Arc};
@@ -39,40 +38,33 @@ impl PartialEq for Shown {
 }
 
 impl Shown {
-    fn of(table: &Table, before: Option<&Shown>) -> Shown {
-        let node = table.at();
-        let position = table.position();
+    fn of(source: &impl BoardSource, before: Option<&Shown>) -> Shown {
+        let (node, tree) = (source.at(), source.tree());
+        let position = source.position();
         let mut scene = position.scene();
-        let tree = table.tree();
-        let mut motions = Motions::default();
-        if let Some(mv) = tree.node(node).and_then(|node| node.mv())
-            && let Some(parent) = tree.node(node).and_then(Node::parent)
-            && let Some(previous) = tree.position(parent)
-        {
-            if let Ok(steps) = previous.steps(mv) {
-                scene.mark_last_move(&steps);
-            }
-            if before.is_some_and(|before| before.node == parent)
-                && let Ok(effects) = previous.effects(mv)
-            {
-                motions = Motions::of(&effects);
-            }
+        let at = tree.node(node);
+        if let Some(steps) = at.and_then(Node::mv).and_then(|mv| position.steps(mv).ok()) {
+            scene.mark_last_move(&steps);
         }
+        // Only a move that was just played from the board before moves stones.
+        let parent = at.and_then(Node::parent);
+        let follows = before.is_some_and(|before| Some(before.node) == parent);
+        let fresh = if follows { source.last_move() } else { None };
+        let motions = fresh.map_or_else(Motions::default, |played| Motions::of(&played.effects));
         let (scene, motions) = (Arc::new(scene), Arc::new(motions));
         Shown { node, position: Arc::from(position), scene, motions }
     }
 }
 
-/// Somebody at a table.
+/// The controller of one board.
 #[derive(Clone, Copy)]
-pub struct Sitting {
+pub struct BoardController {
     /// What every part of the page shares.
     pub shared: Shared,
-    /// The game.
-    pub table: RwSignal<Table>,
     /// The board as it is to be shown.
     pub shown: Memo<Shown>,
-    /// The move in the making.
+    is_persons_turn: Memo<bool>,
+    /// The pending move.
     pub staging: RwSignal<Staging>,
     /// A whole move that waits to be confirmed.
     pub waiting: RwSignal<Option<String>>,
@@ -83,14 +75,17 @@ pub struct Sitting {
     on_refused: Option<Callback<String>>,
 }
 
-impl Sitting {
-    /// Sits down at a table. `on_move` hears of every move made here.
-    pub fn new(table: RwSignal<Table>, on_move: Callback<String>) -> Sitting {
-        let shown = Memo::new(move |before| table.with(|table| Shown::of(table, before)));
-        let sitting = Sitting {
+impl BoardController {
+    /// A controller of the board of a match or a study. `on_move` receives every move made here.
+    pub fn new<S>(source: RwSignal<S>, on_move: Callback<String>) -> BoardController
+    where
+        S: BoardSource + Send + Sync + 'static,
+    {
+        let shown = Memo::new(move |before| source.with(|source| Shown::of(source, before)));
+        let controller = BoardController {
             shared: shared(),
-            table,
             shown,
+            is_persons_turn: Memo::new(move |_| source.with(S::is_persons_turn)),
             staging: RwSignal::new(Staging::default()),
             waiting: RwSignal::new(None),
             refusal: RwSignal::new(None),
@@ -98,27 +93,27 @@ impl Sitting {
             on_move,
             on_refused: None,
         };
-        // A move half made does not survive a change of the board.
+        // A pending move does not survive a change of the board.
         Effect::new(move |_| {
             shown.track();
-            sitting.cancel();
+            controller.cancel();
         });
-        sitting
+        controller
     }
 
-    /// Lets somebody hear of moves that are refused here, too.
-    pub fn hearing_refusals(self, on_refused: Callback<String>) -> Sitting {
-        Sitting { on_refused: Some(on_refused), ..self }
+    /// Reports moves that are refused here, too.
+    pub fn reporting_refusals(self, on_refused: Callback<String>) -> BoardController {
+        BoardController { on_refused: Some(on_refused), ..self }
     }
 
-    /// Whether a person is to decide.
-    pub fn is_ones_turn(&self) -> bool {
-        self.table.with(|table| matches!(table.to_act(), Some((_, Sitter::Person))))
+    /// Whether a person is to move.
+    pub fn is_persons_turn(&self) -> bool {
+        self.is_persons_turn.get()
     }
 
     /// What may come next; nothing while somebody else is to decide.
     pub fn offer(&self) -> Offer {
-        if !self.is_ones_turn() {
+        if !self.is_persons_turn() {
             return Offer::default();
         }
         self.shown.with(|shown| self.staging.with(|staging| staging.offer(&*shown.position)))
@@ -143,7 +138,7 @@ impl Sitting {
     }
 
     fn step(&self, step: Step, confirm: bool) {
-        if !self.is_ones_turn() {
+        if !self.is_persons_turn() {
             return;
         }
         let position = self.shown.with_untracked(|shown| shown.position.clone());
@@ -204,7 +199,9 @@ impl Sitting {
             return Some(text);
         }
         let at = self.look.get()?;
-        if !self.is_ones_turn() || !self.shared.preferences.with(|preferences| preferences.ghosts) {
+        if !self.is_persons_turn()
+            || !self.shared.preferences.with(|preferences| preferences.ghosts)
+        {
             return None;
         }
         self.shown.with(|shown| {
@@ -267,26 +264,10 @@ impl Sitting {
         })
     }
 
-    /// Plays a move, says it, and lets the board show it.
-    pub fn play(&self, text: &str) -> bool {
-        let texts = self.shared.texts();
-        let before = self.table.with_untracked(Table::position);
-        let told = narrate::narrate(&*before, text, texts);
-        let mut result = Ok(());
-        self.table.update(|table| result = table.play(text, browser::now()));
-        match (result, told) {
-            (Ok(()), Ok(told)) => {
-                self.shared.say(told);
-                let effects = before.effects(text).unwrap_or_default();
-                self.shared.sound(Sound::of(&effects));
-                true
-            }
-            (Err(error), _) => {
-                self.shared.notice.set(Some(error.to_string()));
-                false
-            }
-            (Ok(()), Err(_)) => true,
-        }
+    /// Announces a move that was played: in words, and by its sound.
+    pub fn announce(&self, played: &PlayedMove, after: &dyn AnyPosition) {
+        self.shared.say(narrate::narrate(played, after, self.shared.texts()));
+        self.shared.sound(Sound::of(&played.effects));
     }
 
     /// The steps made so far.
