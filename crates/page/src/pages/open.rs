@@ -35,7 +35,7 @@ pub fn OpenPage() -> impl IntoView {
         });
         match result {
             Ok(table) => browser::go(&keep_new(shared, &table)),
-            Err(reason) => trouble.set(Some(reason)),
+            Err(reason) => trouble.set(Some(reason.to_string())),
         }
     };
     let submit = move |event: ev::SubmitEvent| {

@@ -4,7 +4,7 @@ use super::missing::CannotOpen;
 use crate::{
     browser::{self, go},
     context::{Shared, shared},
-    engine::{self, EngineDied},
+    engine::{self, EngineError},
     parts::{
         Board,
         counters::{Counters, SideStone},
@@ -14,7 +14,8 @@ use crate::{
         told::LastMove,
     },
 };
-use cairn_record::Ending;
+use cairn_protocol::worker::{AnalysisRequest, Answer, Budget, MoveRequest, Request};
+use cairn_record::{Ending, Line};
 use cairn_rules::{Mark, Seat, Shape, Side, Step, Tone};
 use cairn_view::{
     clock::face,
@@ -22,7 +23,6 @@ use cairn_view::{
     route::Route,
     setup::Setup,
     table::{Sitter, Table},
-    wire::{Answer, Effort, Question, Request},
 };
 use leptos::{ev, prelude::*};
 use std::{
@@ -34,8 +34,8 @@ use std::{
 /// The longest that any level thinks about a move, and what the strongest always does, in
 /// milliseconds.
 const THINKING: f64 = 2000.0;
-/// How long a hint takes, at most.
-const HINT: (u64, f64) = (4000, 1500.0);
+/// What a hint may cost.
+const HINT: Budget = Budget { simulations: 4000, milliseconds: 1500.0 };
 
 /// The page of a game that is kept under a name.
 #[component]
@@ -61,8 +61,25 @@ struct Opponent {
     state: RwSignal<Engine>,
     /// Whether it was asked to go on to the end.
     plays_on: RwSignal<bool>,
-    /// The seed of all its moves: whether it lapses is decided for whole stretches of a game.
+    /// Why it does not answer, where that is known.
+    error: RwSignal<Option<EngineError>>,
+    /// The seed of all its moves: weak phases of a game are decided by it.
     seed: u64,
+}
+
+impl Opponent {
+    /// Stops, and keeps why.
+    fn fail(self, error: EngineError) {
+        self.error.set(Some(error));
+        self.state.set(Engine::Dead);
+    }
+
+    /// Why it stopped, after a sentence that says so.
+    fn error_message(self, stopped: &str) -> String {
+        self.error.with(|error| {
+            error.as_ref().map_or_else(|| stopped.to_owned(), |error| error.message(stopped))
+        })
+    }
 }
 
 #[component]
@@ -80,7 +97,8 @@ fn PlayTable(id: String, table: Table) -> impl IntoView {
     let table = RwSignal::new(table);
     let engine = RwSignal::new(Engine::Idle);
     let plays_on = RwSignal::new(false);
-    let opponent = Opponent { state: engine, plays_on, seed: seed_of(&id) };
+    let opponent =
+        Opponent { state: engine, plays_on, error: RwSignal::new(None), seed: seed_of(&id) };
     let hint = RwSignal::new(None::<String>);
     let id = StoredValue::new(id);
     let keep =
@@ -148,7 +166,7 @@ fn PlayTable(id: String, table: Table) -> impl IntoView {
     };
     let ask_hint = move |_| {
         engine.set(Engine::Hinting);
-        ask_for_hint(sitting, engine, hint);
+        ask_for_hint(sitting, opponent, hint);
     };
     let over = move || table.with(|table| table.ending().is_some());
     let status = move || table.with(|table| status_line(table, shared));
@@ -205,7 +223,7 @@ fn PlayTable(id: String, table: Table) -> impl IntoView {
                 <Prompt sitting />
                 <Show when=move || engine.get() == Engine::Dead>
                     <div class="trouble" role="alert">
-                        <p>{move || texts().engine_died}</p>
+                        <p>{move || opponent.error_message(texts().engine_died)}</p>
                         <button
                             type="button"
                             on:click=move |_| {
@@ -345,28 +363,27 @@ fn think(sitting: Sitting, opponent: Opponent, keep: impl Fn() + Copy + 'static)
         return;
     };
     state.set(Engine::Thinking);
-    let number = engine::fresh_number();
-    let question = table.with_untracked(|table| Question::at(table.tree(), table.at()));
-    let effort = Effort::Level(level, THINKING);
-    let request = Request::Think { id: number, question, effort, seed: opponent.seed };
-    let may_give_up = !opponent.plays_on.get_untracked()
+    let line = table.with_untracked(|table| Line::to_node(table.tree(), table.at()));
+    let may_resign = !opponent.plays_on.get_untracked()
         && sitting.shared.preferences.with_untracked(|liked| liked.computer_resigns);
-    engine::ask(&request, move |answer| match answer {
-        Ok(Answer::Done { id, gives_up: true, .. }) if id == number && may_give_up => {
+    let (seed, milliseconds) = (opponent.seed, THINKING);
+    let request =
+        |id| Request::Play(MoveRequest { id, line, level, milliseconds, seed, may_resign });
+    engine::ask(request, move |answer| match answer {
+        Ok(Answer::Resign { .. }) => {
             state.set(Engine::Idle);
             give_up(sitting, seat);
             keep();
         }
-        Ok(Answer::Done { id, chosen: Some(text), .. }) if id == number => {
+        Ok(Answer::Play { mv, .. }) => {
             state.set(Engine::Idle);
-            if sitting.play(&text) {
+            if sitting.play(&mv) {
                 keep();
                 think(sitting, opponent, keep);
             }
         }
-        Ok(Answer::Failed { id, .. }) if id == number => state.set(Engine::Dead),
-        Err(EngineDied) => state.set(Engine::Dead),
         Ok(_) => {}
+        Err(error) => opponent.fail(error),
     });
 }
 
@@ -381,23 +398,19 @@ fn marks_of(sitting: Sitting, text: &str) -> Vec<Mark> {
 }
 
 /// Asks for the computer's best move. It is told in words too: some moves have no point.
-fn ask_for_hint(sitting: Sitting, state: RwSignal<Engine>, hint: RwSignal<Option<String>>) {
-    let number = engine::fresh_number();
-    let question = sitting.table.with_untracked(|table| Question::at(table.tree(), table.at()));
-    let (visits, most) = HINT;
-    let request =
-        Request::Think { id: number, question, effort: Effort::Analysis(visits, most), seed: 1 };
+fn ask_for_hint(sitting: Sitting, opponent: Opponent, hint: RwSignal<Option<String>>) {
+    let line = sitting.table.with_untracked(|table| Line::to_node(table.tree(), table.at()));
+    let request = |id| Request::Analyze(AnalysisRequest { id, line, budget: HINT, seed: 1 });
     let shared = shared();
-    engine::ask(&request, move |answer| match answer {
-        Ok(Answer::Done { id, report, .. }) if id == number => {
-            state.set(Engine::Idle);
-            let Some(best) = report.moves.first() else { return };
-            shared.say(fill(shared.texts().hint_is, &[&best.mv]));
-            hint.set(Some(best.mv.clone()));
+    engine::ask(request, move |answer| match answer {
+        Ok(Answer::Done { analysis, .. }) => {
+            opponent.state.set(Engine::Idle);
+            let Some(best) = analysis.best else { return };
+            shared.say(fill(shared.texts().hint_is, &[&best]));
+            hint.set(Some(best));
         }
-        Ok(Answer::Failed { id, .. }) if id == number => state.set(Engine::Dead),
-        Err(EngineDied) => state.set(Engine::Dead),
         Ok(_) => {}
+        Err(error) => opponent.fail(error),
     });
 }
 

@@ -18,7 +18,7 @@ use crate::{
         told::LastMove,
     },
 };
-use analysis::{Analysis, AnalysisPanel};
+use analysis::{Analyser, AnalysisPanel};
 use cairn_record::NodeId;
 use cairn_rules::{Point, Side};
 use cairn_view::{
@@ -174,7 +174,7 @@ fn StudyTable(id: String, game: Table, at: NodeId) -> impl IntoView {
     let play = Route::Play(id.clone()).to_string();
     let study = Study::new(id, game, at);
     let sitting = study.sitting;
-    let analysis = Analysis::new(study);
+    let analysis = Analyser::new(study);
     on_cleanup(engine::stop);
     listen_to_keys(study);
 
