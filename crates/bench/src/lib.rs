@@ -33,14 +33,14 @@ impl fmt::Display for Measurement {
     }
 }
 
-/// Plays light playouts from a position until so many CPU seconds have gone by or `keep_on`
+/// Plays light playouts from a position until so many CPU seconds have gone by or `should_continue`
 /// says no. At least one game is played to its end.
 #[must_use]
 pub fn playouts(
     position: &dyn AnyPosition,
     seconds: f64,
     seed: u64,
-    keep_on: &dyn Fn() -> bool,
+    should_continue: &dyn Fn() -> bool,
 ) -> Measurement {
     let clock = CpuClock::start();
     let mut rng = Rng::with_seed(seed);
@@ -52,7 +52,7 @@ pub fn playouts(
         totals.moves += done.moves;
         totals.first_wins += done.first_wins;
         let elapsed = clock.seconds();
-        if elapsed >= seconds || !keep_on() {
+        if elapsed >= seconds || !should_continue() {
             return Measurement { playouts: totals, seconds: elapsed };
         }
         // Batches of about a hundredth of a second keep the clock out of the figures.

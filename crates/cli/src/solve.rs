@@ -6,10 +6,13 @@ use crate::{
     source::{RECORD_HELP, Source},
     terminal::Terminal,
 };
+use cairn_protocol::{
+    SideLetter, Subject,
+    solve::{SeatName, SolveAnswer, SolveLimit},
+};
 use cairn_record::Line;
 use cairn_rules::{AnyPosition, Seat, Side};
 use cairn_search::{Proof, SolveEffort, SolveLimits, prove};
-use serde_json::{Value, json};
 use std::{
     io::Write,
     sync::atomic::Ordering::Relaxed,
@@ -49,18 +52,19 @@ pub(crate) fn run(arguments: &Arguments, out: &mut Terminal) -> Result<(), Failu
     let limits = SolveLimits { nodes: arguments.nodes, memory };
     let start = Instant::now();
     let spinner = progress::spinner();
-    let keep_on = |effort: SolveEffort| {
+    let should_continue = |effort: SolveEffort| {
         spinner.set_message(standing(effort));
         spinner.tick();
         let in_time = arguments.seconds.is_none_or(|seconds| start.elapsed() < seconds);
         in_time && !interrupt::flag().load(Relaxed)
     };
-    let proof = prove(line, limits, keep_on);
+    let proof = prove(line, limits, should_continue);
     spinner.finish_and_clear();
-    let proof = proof.map_err(|error| Failure::input(error.to_string()))?;
+    let proof = proof?;
     let seconds = start.elapsed().as_secs_f64();
     if arguments.json {
-        writeln!(out, "{}", view(arguments, line, &*position, &proof, seconds))?;
+        let answer = message(arguments, line, &*position, proof, seconds);
+        writeln!(out, "{}", cairn_protocol::write(&answer))?;
         return Ok(());
     }
     let Proof { winner, pv, effort } = &proof;
@@ -76,60 +80,34 @@ pub(crate) fn run(arguments: &Arguments, out: &mut Terminal) -> Result<(), Failu
     Ok(())
 }
 
-/// A proof as JSON. The side is the one the winner holds in the end, if the line leads there.
-fn view(
+/// A proof as programs read it.
+fn message(
     arguments: &Arguments,
     line: &Line,
     position: &dyn AnyPosition,
-    proof: &Proof,
+    proof: Proof,
     seconds: f64,
-) -> Value {
+) -> SolveAnswer {
     let Proof { winner, pv, effort } = proof;
-    let name = winner.map(|winner| match winner {
-        Seat::Starter => "starter",
-        Seat::Responder => "responder",
-    });
-    let side =
-        winner.and_then(|winner| side_in_the_end(position, winner, pv)).map(Side::turn_letter);
-    let limit = winner.is_none().then(|| Limit::reached(arguments, *effort));
-    let facts = [
-        ("winner", json!(name)),
-        ("side", json!(side)),
-        ("line", json!(pv)),
-        ("stopped", json!(limit.map(Limit::name))),
-        ("positions", json!(effort.nodes)),
-        ("seconds", json!((1000.0 * seconds).round() / 1000.0)),
-    ];
-    let mut told = record::about(line, position);
-    told.extend(facts.map(|(key, value)| (key.to_owned(), value)));
-    Value::Object(told)
+    SolveAnswer {
+        subject: Subject::new(line, position),
+        winner: winner.map(SeatName::from),
+        side: winner.and_then(|seat| side_in_the_end(position, seat, &pv)).map(SideLetter::from),
+        pv,
+        stopped: winner.is_none().then(|| limit_reached(arguments, effort)),
+        positions: effort.nodes,
+        seconds: (1000.0 * seconds).round() / 1000.0,
+    }
 }
 
 /// What ended a search that proved nothing.
-#[derive(Clone, Copy)]
-enum Limit {
-    Interrupt,
-    Nodes,
-    Seconds,
-}
-
-impl Limit {
-    fn reached(arguments: &Arguments, effort: SolveEffort) -> Limit {
-        if interrupt::flag().load(Relaxed) {
-            Limit::Interrupt
-        } else if effort.nodes >= arguments.nodes {
-            Limit::Nodes
-        } else {
-            Limit::Seconds
-        }
-    }
-
-    fn name(self) -> &'static str {
-        match self {
-            Limit::Interrupt => "interrupt",
-            Limit::Nodes => "nodes",
-            Limit::Seconds => "seconds",
-        }
+fn limit_reached(arguments: &Arguments, effort: SolveEffort) -> SolveLimit {
+    if interrupt::flag().load(Relaxed) {
+        SolveLimit::Interrupt
+    } else if effort.nodes >= arguments.nodes {
+        SolveLimit::Nodes
+    } else {
+        SolveLimit::Seconds
     }
 }
 
@@ -140,11 +118,11 @@ fn standing(effort: SolveEffort) -> String {
 
 /// Which limit was reached, and what would allow more.
 fn given_up(arguments: &Arguments, effort: SolveEffort) -> String {
-    let mut sentence = match Limit::reached(arguments, effort) {
-        Limit::Interrupt => "Not solved by the time it was interrupted.".to_owned(),
-        limit => {
-            format!("Not solved within the limits; a larger --{} allows more.", limit.name())
-        }
+    let within = |option| format!("Not solved within the limits; a larger --{option} allows more.");
+    let mut sentence = match limit_reached(arguments, effort) {
+        SolveLimit::Interrupt => "Not solved by the time it was interrupted.".to_owned(),
+        SolveLimit::Nodes => within("nodes"),
+        SolveLimit::Seconds => within("seconds"),
     };
     if effort.table > CROWDED {
         sentence += " The table was full: a larger --memory would forget less.";

@@ -5,34 +5,35 @@ use crate::{
     answer::Reply,
     arguments::{MAX_SECONDS, number, whole_number},
 };
-use cairn_search::{Config, Effort, Report, Settings, Thinker, thinker};
+use cairn_record::Analysis;
+use cairn_search::{Config, Effort, Searcher, Settings, searcher};
 use std::time::Duration;
 
 /// Reports come no faster than this.
 const MIN_SECONDS_BETWEEN: f64 = 0.01;
 
 /// An analysis that goes on until the controller sends another line.
-pub struct Analysis {
-    thinker: Box<dyn Thinker>,
+pub struct RunningAnalysis {
+    searcher: Box<dyn Searcher>,
     effort: Effort,
 }
 
-impl Analysis {
-    /// Thinks until the effort is spent, `keep_on` says no, or telling fails. Every report
-    /// is told as one line of JSON; the last one always.
+impl RunningAnalysis {
+    /// Searches until the effort is spent, `should_continue` says no, or `on_progress` fails, which
+    /// receives every analysis as one line of JSON; the last one always.
     pub fn run<E>(
         mut self,
-        keep_on: &(dyn Fn() -> bool + Sync),
-        mut tell: impl FnMut(&str) -> Result<(), E>,
+        should_continue: &(dyn Fn() -> bool + Sync),
+        mut on_progress: impl FnMut(&str) -> Result<(), E>,
     ) -> Result<(), E> {
-        let told = |thinker: &dyn Thinker, _| tell(&json(&thinker.report()));
-        let (report, _) = self.effort.spend(&mut *self.thinker, keep_on, told)?;
-        tell(&json(&report))
+        let progress = |searcher: &dyn Searcher, _| on_progress(&json(&searcher.analysis()));
+        let (found, _) = self.effort.spend(&mut *self.searcher, should_continue, progress)?;
+        on_progress(&json(&found))
     }
 }
 
-fn json(report: &Report) -> String {
-    report.json().to_string()
+fn json(analysis: &Analysis) -> String {
+    cairn_protocol::write(analysis)
 }
 
 pub(crate) fn analyze(session: &mut Session, words: &[&str]) -> Reply {
@@ -40,17 +41,17 @@ pub(crate) fn analyze(session: &mut Session, words: &[&str]) -> Reply {
     if session.position().outcome().is_some() {
         return Err(Failure::new("the game is over: there is nothing to analyse"));
     }
-    let thinker = thinker(session.history.line(), settings.config, settings.seed)?;
-    let mut analysis = Analysis { thinker, effort };
+    let searcher = searcher(session.history.line(), settings.config, settings.seed)?;
+    let mut analysis = RunningAnalysis { searcher, effort };
     if effort.every.is_some() {
         session.analysis = Some(analysis);
         return Ok(String::new());
     }
-    let thinker = &mut *analysis.thinker;
+    let searcher = &mut *analysis.searcher;
     let stops = &session.stops;
-    let quiet = |_: &dyn Thinker, _| Ok::<(), Failure>(());
-    let (report, _) = effort.spend(thinker, &|| stops.keep_on(), quiet)?;
-    Ok(json(&report))
+    let quiet = |_: &dyn Searcher, _| Ok::<(), Failure>(());
+    let (found, _) = effort.spend(searcher, &|| stops.should_continue(), quiet)?;
+    Ok(json(&found))
 }
 
 /// What is asked for.

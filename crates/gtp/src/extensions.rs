@@ -71,7 +71,7 @@ pub(crate) fn perft(session: &mut Session, words: &[&str]) -> Reply {
     if depth > MAX_PERFT_DEPTH {
         return Err(Failure::new(format!("the depth is at most {MAX_PERFT_DEPTH}")));
     }
-    let counted = session.position().perft_while(depth, &|| session.stops.keep_on());
+    let counted = session.position().perft_while(depth, &|| session.stops.should_continue());
     counted.map(|count| count.to_string()).ok_or_else(|| Failure::new("stopped"))
 }
 
@@ -86,6 +86,6 @@ pub(crate) fn bench(session: &mut Session, words: &[&str]) -> Reply {
         )));
     }
     let seed = session.player.settings().seed;
-    let keep_on = || session.stops.keep_on();
-    Ok(cairn_bench::playouts(session.position(), seconds, seed, &keep_on).to_string())
+    let should_continue = || session.stops.should_continue();
+    Ok(cairn_bench::playouts(session.position(), seconds, seed, &should_continue).to_string())
 }

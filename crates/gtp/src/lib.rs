@@ -32,7 +32,7 @@ mod session;
 mod standard;
 mod stops;
 
-pub use analysis::Analysis;
+pub use analysis::RunningAnalysis;
 pub use answer::{Answer, Failure};
 pub use clock::{GameClock, TimeLeft, TimeSettings};
 pub use commands::{COMMANDS, Command, Takes};

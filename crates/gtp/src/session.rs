@@ -1,7 +1,7 @@
 //! A conversation: the game on the board and what the controller has said.
 
 use crate::{
-    Analysis, Answer, Failure, GameClock,
+    Answer, Failure, GameClock, RunningAnalysis,
     answer::Reply,
     commands::{self, Takes},
     history::History,
@@ -26,7 +26,7 @@ pub struct Session {
     /// Requests to stop thinking.
     pub(crate) stops: Arc<Stops>,
     /// Asked for, but not taken yet.
-    pub(crate) analysis: Option<Analysis>,
+    pub(crate) analysis: Option<RunningAnalysis>,
     pub(crate) finished: bool,
 }
 
@@ -79,7 +79,7 @@ impl Session {
 
     /// The analysis that the last line asked for, if it is one that goes on until the next
     /// line. Its reports belong between the first line of the answer and the empty one.
-    pub fn take_analysis(&mut self) -> Option<Analysis> {
+    pub fn take_analysis(&mut self) -> Option<RunningAnalysis> {
         self.analysis.take()
     }
 

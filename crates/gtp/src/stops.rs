@@ -22,7 +22,7 @@ impl Stops {
     }
 
     /// Whether nobody has asked for an end.
-    pub(crate) fn keep_on(&self) -> bool {
+    pub(crate) fn should_continue(&self) -> bool {
         !self.any.load(SeqCst)
     }
 

@@ -2,6 +2,7 @@
 //!
 //! - [`Tree`] holds a game with its variations, comments, marks and [`Headers`];
 //! - [`Line`] is one line of moves from its start, and [`Setting`] what it starts with;
+//! - [`Analysis`] is what an engine says about the end of a line;
 //! - [`text`] is the record format people read and write;
 //! - [`sgf`] exchanges records with programs that know the Smart Game Format;
 //! - [`link`] packs a record into the fragment of a web address;
@@ -10,6 +11,7 @@
 //! Every move in a tree is legal: readers play the moves by the rules and name the first
 //! one that is refused. The crate does no input or output and asks no clock.
 
+pub mod analysis;
 mod headers;
 mod kind;
 mod line;
@@ -24,6 +26,7 @@ pub mod text;
 mod tidy;
 mod tree;
 
+pub use analysis::{Analysis, MoveAnalysis, Proven};
 pub use headers::{HeaderError, Headers};
 pub use kind::Kind;
 pub use line::{Line, LineError};

@@ -6,7 +6,8 @@
 
 use crate::{
     Draft, Effect, Explain, Game, GameInfo, Grid, NotationError, Offer, Options, Outcome, Overlay,
-    PlayedMove, Position, Refusal, Rng, Scene, Seat, Side, Step, Steps, Symmetry, TextError, steps, words,
+    PlayedMove, Position, Refusal, Rng, Scene, Seat, Side, Step, Steps, Symmetry, TextError, steps,
+    words,
 };
 #[cfg(not(target_family = "wasm"))]
 use crate::{Playouts, perft::perft_while, playout::playouts};

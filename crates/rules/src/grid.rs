@@ -135,7 +135,10 @@ impl<'de> serde::Deserialize<'de> for Point {
             Some(Point::new(number(x)?, number(y)?))
         };
         Grid::new(MAX_SIZE).parse_point(&text).or_else(margin).ok_or_else(|| {
-            serde::de::Error::invalid_value(serde::de::Unexpected::Str(&text), &"the name of a point")
+            serde::de::Error::invalid_value(
+                serde::de::Unexpected::Str(&text),
+                &"the name of a point",
+            )
         })
     }
 }

@@ -81,16 +81,16 @@ impl Default for Config {
     }
 }
 
-/// How much more the looks of a move count at a glance.
-const GLANCE: f32 = 8.0;
+/// How much more the prior of a move counts in a shallow search.
+const SHALLOW: f32 = 8.0;
 
 impl Config {
-    /// The same for a glance: a few playouts say less about a move than its looks do. The tree
+    /// The same for a shallow search: a few playouts say less about a move than its prior does. The tree
     /// is what is grown, for it sees the ends that are one move away.
     #[must_use]
-    pub(crate) fn for_a_glance(mut self) -> Config {
+    pub(crate) fn for_shallow_search(mut self) -> Config {
         if let Selection::Amaf { exploration, .. } = &mut self.selection {
-            *exploration *= GLANCE;
+            *exploration *= SHALLOW;
         }
         Config { engine: Engine::Tree, ..self }
     }

@@ -1,6 +1,7 @@
 //! How much is spent on analysing a position.
 
-use crate::{Report, Thinker};
+use crate::{Searcher, searcher::MOST_VISITS};
+use cairn_record::Analysis;
 use std::{
     thread,
     time::{Duration, Instant},
@@ -26,53 +27,52 @@ pub fn threads(wanted: Option<usize>) -> usize {
     wanted.map_or(cores, |threads| threads.clamp(1, cores))
 }
 
-/// As many visits as can be counted.
-pub(crate) const MOST_VISITS: u64 = 1 << 31;
 /// Simulations of a single thread between two chances to report. A fixed number, so that what
 /// is found does not depend on how fast the machine is.
 const SLICE: u64 = 256;
 
 impl Effort {
-    /// Thinks until the effort is spent, `keep_on` says no, the result is proven or telling
+    /// Thinks until the effort is spent, `should_continue` says no, the result is proven or telling
     /// fails. At least one simulation is made unless a move wins at once; wins at the next
     /// move are seen, for either. Returns what was found and the time it took.
     pub fn spend<E>(
         &self,
-        thinker: &mut dyn Thinker,
-        keep_on: &(dyn Fn() -> bool + Sync),
-        mut tell: impl FnMut(&dyn Thinker, Duration) -> Result<(), E>,
-    ) -> Result<(Report, Duration), E> {
+        searcher: &mut dyn Searcher,
+        should_continue: &(dyn Fn() -> bool + Sync),
+        mut on_progress: impl FnMut(&dyn Searcher, Duration) -> Result<(), E>,
+    ) -> Result<(Analysis, Duration), E> {
         let start = Instant::now();
-        let keep_on = || start.elapsed() < self.time && keep_on();
+        let should_continue = || start.elapsed() < self.time && should_continue();
         let mut left = self.visits.unwrap_or(MOST_VISITS).clamp(1, MOST_VISITS) - 1;
         let mut told = start;
-        thinker.run(1, &mut || true);
-        while left > 0 && keep_on() && thinker.proven_winner().is_none() {
+        searcher.run(1, &mut || true);
+        while left > 0 && should_continue() && searcher.proven_winner().is_none() {
             if self.every.is_some_and(|every| told.elapsed() >= every) {
                 // Not the conclusion: to look for blunders now would change what is searched
                 // next, at a time that depends on the machine.
-                tell(thinker, start.elapsed())?;
+                on_progress(searcher, start.elapsed())?;
                 told = Instant::now();
             }
-            let before = thinker.visits();
+            let before = searcher.visits();
             if self.threads > 1 {
                 // What several threads find is never quite the same: they need not stop.
                 let is_time_to_tell = || self.every.is_some_and(|every| told.elapsed() >= every);
-                thinker.run_parallel(left, self.threads, &|| keep_on() && !is_time_to_tell());
+                searcher
+                    .run_parallel(left, self.threads, &|| should_continue() && !is_time_to_tell());
             } else {
-                thinker.run(left.min(SLICE), &mut { keep_on });
+                searcher.run(left.min(SLICE), &mut { should_continue });
             }
-            left -= left.min(u64::from(thinker.visits() - before));
+            left -= left.min(u64::from(searcher.visits() - before));
         }
-        Ok((thinker.conclude(), start.elapsed()))
+        Ok((searcher.conclude(), start.elapsed()))
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Config, thinker};
-    use cairn_record::Line;
+    use crate::{Config, searcher};
+    use cairn_record::{Line, Proven};
     use cairn_rules::{Options, Rng, games::GAMES};
 
     /// Positions shortly before the end of random games on small boards.
@@ -94,19 +94,19 @@ mod tests {
         lines
     }
 
-    fn spent(line: &Line, visits: u64, every: Option<Duration>) -> Report {
+    fn spent(line: &Line, visits: u64, every: Option<Duration>) -> Analysis {
         let effort = Effort { visits: Some(visits), time: Duration::MAX, threads: 1, every };
-        let mut thinker = thinker(line, Config::default(), 1).expect("the moves are legal");
-        let told = effort.spend(&mut *thinker, &|| true, |_, _| Ok::<(), ()>(()));
-        let (report, _) = told.expect("telling does not fail");
-        report
+        let mut searcher = searcher(line, Config::default(), 1).expect("the moves are legal");
+        let told = effort.spend(&mut *searcher, &|| true, |_, _| Ok::<(), ()>(()));
+        let (analysis, _) = told.expect("telling does not fail");
+        analysis
     }
 
     #[test]
     fn telling_on_the_way_changes_nothing() {
         for line in late_lines() {
             let [silent, told] =
-                [None, Some(Duration::ZERO)].map(|every| spent(&line, 1500, every).json());
+                [None, Some(Duration::ZERO)].map(|every| spent(&line, 1500, every));
             assert_eq!(silent, told, "{:?}", line.moves);
         }
     }
@@ -115,12 +115,12 @@ mod tests {
     fn what_refutes_a_move_is_told_with_it() {
         let mut refuted = 0;
         for line in late_lines() {
-            for advice in spent(&line, 1, None).moves {
+            for known in spent(&line, 1, None).moves {
                 let mut longer = line.clone();
-                longer.moves.push(advice.mv);
+                longer.moves.push(known.mv);
                 let goes_on = longer.position().expect("it is legal").outcome().is_none();
-                if goes_on && advice.proven == Some(false) {
-                    longer.moves.push(advice.line.get(1).expect("an answer").clone());
+                if goes_on && known.proven == Some(Proven::Loss) {
+                    longer.moves.push(known.pv.get(1).expect("an answer").clone());
                     assert!(longer.position().expect("it is legal").outcome().is_some());
                     refuted += 1;
                 }

@@ -39,10 +39,25 @@ impl<P: Guide> AnySearch<P> {
         }
     }
 
-    pub(crate) fn run(&mut self, simulations: u64, keep_on: &mut dyn FnMut() -> bool) {
+    pub(crate) fn begin_run(&mut self) {
+        if let AnySearch::Tree(search) = self {
+            search.begin_run();
+        }
+    }
+
+    pub(crate) fn continue_run(
+        &mut self,
+        slice: u64,
+        most: u64,
+        should_continue: &mut dyn FnMut() -> bool,
+    ) -> u64 {
         match self {
-            AnySearch::Tree(search) => search.run(simulations, keep_on),
-            AnySearch::AlphaBeta(search) => search.run(simulations, keep_on),
+            AnySearch::Tree(search) => search.continue_run(slice, most, should_continue),
+            AnySearch::AlphaBeta(search) => {
+                let before = search.visits();
+                search.run(slice.min(most), should_continue);
+                u64::from(search.visits() - before)
+            }
         }
     }
 
@@ -51,11 +66,11 @@ impl<P: Guide> AnySearch<P> {
         &mut self,
         simulations: u64,
         threads: usize,
-        keep_on: &(dyn Fn() -> bool + Sync),
+        should_continue: &(dyn Fn() -> bool + Sync),
     ) {
         match self {
-            AnySearch::Tree(search) => search.run_parallel(simulations, threads, keep_on),
-            AnySearch::AlphaBeta(search) => search.run(simulations, &mut { keep_on }),
+            AnySearch::Tree(search) => search.run_parallel(simulations, threads, should_continue),
+            AnySearch::AlphaBeta(search) => search.run(simulations, &mut { should_continue }),
         }
     }
 
@@ -87,7 +102,7 @@ impl<P: Guide> AnySearch<P> {
         }
     }
 
-    /// What a glance sees is for the tree: alpha-beta looks at all moves and all answers,
+    /// Looking at the next move is for the tree: alpha-beta looks at all moves and all answers,
     /// given the time for it.
     pub(crate) fn see_ends(&mut self) {
         if let AnySearch::Tree(search) = self {

@@ -10,17 +10,17 @@ pub struct Level(u8);
 /// How a level plays a game.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Skill {
-    /// The level. Lapses of different levels are independent of each other, even with the
-    /// same seed: otherwise the better of two players would never lapse alone.
+    /// The level. Weak phases of different levels are independent of each other, even with the
+    /// same seed: otherwise the better of two players would never be in a weak phase alone.
     pub level: Level,
-    /// Simulations for a move that is thought about; `None` for as many as time allows.
+    /// Simulations for a move outside of weak phases; `None` for as many as time allows.
     pub simulations: Option<u64>,
-    /// Simulations for a glance.
-    pub glance: u64,
-    /// For how many moves of its own it attends or does not.
-    pub stretch: u64,
-    /// The share of stretches played at a glance.
-    pub glances: f32,
+    /// Simulations of a shallow search.
+    pub shallow_simulations: u64,
+    /// How many moves of its own a phase of the game lasts.
+    pub phase: u64,
+    /// The share of phases that are weak: their moves come from shallow searches.
+    pub weak_phases: f32,
 }
 
 impl Level {
@@ -48,17 +48,17 @@ impl Level {
     #[must_use]
     pub fn skill(self, ladder: &Ladder) -> Skill {
         let index = usize::from(self.0) - 1;
-        let lapses = ladder.glances.get(index);
-        let simulations = match lapses {
+        let weak_phases = ladder.glances.get(index);
+        let simulations = match weak_phases {
             Some(_) => Some(ladder.simulations),
             None => ladder.attentive.get(index - Ladder::LAPSING).copied(),
         };
         Skill {
             level: self,
             simulations: simulations.map(u64::from),
-            glance: u64::from(ladder.glance),
-            stretch: u64::from(ladder.stretch),
-            glances: lapses.copied().unwrap_or(0.0),
+            shallow_simulations: u64::from(ladder.glance),
+            phase: u64::from(ladder.stretch),
+            weak_phases: weak_phases.copied().unwrap_or(0.0),
         }
     }
 }

@@ -12,9 +12,9 @@ mod config;
 mod effort;
 mod ends;
 mod engine;
-mod glance;
-mod json;
 mod level;
+mod level_player;
+mod next_move;
 mod node;
 mod numbers;
 mod plan;
@@ -26,11 +26,12 @@ mod player;
 mod ponder;
 mod prove;
 mod search;
+mod searcher;
+mod settings;
 mod signature;
 mod simulate;
 mod solve;
 mod table;
-mod thinker;
 mod time;
 mod tree;
 mod trunk;
@@ -40,16 +41,17 @@ pub use config::{Config, Engine, Selection, Widening};
 #[cfg(not(target_family = "wasm"))]
 pub use effort::{Effort, threads};
 pub use engine::evaluates;
-pub use json::rounded;
 pub use level::{Level, Skill, ladder};
-pub use plan::Plan;
+pub use level_player::{Decided, Decision, LevelPlayer, MoveSearch};
+use plan::Plan;
 #[cfg(not(target_family = "wasm"))]
-pub use player::{Decision, Player, Settings};
+pub use player::Player;
 pub use prove::{Proof, prove};
 pub use search::{Candidate, Search};
+pub use searcher::{Searcher, searcher};
+pub use settings::Settings;
 pub use signature::signature;
 pub use solve::{Solution, SolveEffort, SolveLimits, solve};
-pub use thinker::{Advice, Report, Thinker, thinker};
 pub use time::Clock;
 
 #[cfg(test)]

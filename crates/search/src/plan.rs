@@ -1,19 +1,19 @@
-//! How a player of some skill goes about one move: at a glance or after some thought, and
+//! How a player of some skill goes about one move: with a shallow or a full search, and
 //! which of the moves it found good it makes.
 
-use crate::{Advice, Config, Level, Report, Skill};
+use crate::{Level, Skill};
 
-use cairn_record::Line;
+use cairn_record::{Analysis, Line, MoveAnalysis, Proven};
 use cairn_rules::{Rng, zobrist};
 
 /// What a player does about one move. It depends on the seed, the skill and on how far the
 /// game is, and on nothing else.
-pub struct Plan {
+pub(crate) struct Plan {
     /// Simulations to make; `None` for as many as time allows.
-    pub simulations: Option<u64>,
-    /// For a glance, the seed of a search with fresh eyes; `None` to think on with what is
-    /// known already.
-    pub glance: Option<u64>,
+    pub(crate) simulations: Option<u64>,
+    /// In a weak phase, the seed of a shallow search with a tree of its own; `None` to search on
+    /// in the tree of the game.
+    pub(crate) shallow: Option<u64>,
     /// Moves of both so far.
     played: usize,
     /// Whether the game began where it always does.
@@ -26,54 +26,48 @@ pub struct Plan {
 enum Purpose {
     /// Looking at moves and choosing among them.
     Choice,
-    /// Attending to a stretch of the game or not.
-    Attention(Level),
+    /// Whether a phase of the game is weak.
+    Phase(Level),
 }
 
 /// So many moves at the start of a game are varied.
 const VARIED_PLIES: usize = 4;
 
-/// Before so many moves nobody gives up: whoever set up a small board that is lost from the
-/// start wants to see a game.
+/// Before so many moves no player resigns: a person who sets up a small board that is lost from
+/// the start wants to see a game.
 const PLIES_TO_SEE: usize = 10;
 
 impl Plan {
     /// The plan of a player with this skill and seed at the end of a line.
     #[must_use]
-    pub fn new(skill: Skill, seed: u64, line: &Line) -> Plan {
+    pub(crate) fn new(skill: Skill, seed: u64, line: &Line) -> Plan {
         let played = line.moves.len();
         let count = played as u64;
-        let stretch = count / (2 * skill.stretch.max(1));
+        let phase = count / (2 * skill.phase.max(1));
         let mut rng = randomness(seed, Purpose::Choice, count);
-        let attends =
-            randomness(seed, Purpose::Attention(skill.level), stretch).f32() >= skill.glances;
-        let (simulations, glance) = match attends {
-            true => (skill.simulations, None),
-            false => (Some(skill.glance.max(1)), Some(rng.u64(..))),
+        let is_weak =
+            randomness(seed, Purpose::Phase(skill.level), phase).f32() < skill.weak_phases;
+        let (simulations, shallow) = match is_weak {
+            true => (Some(skill.shallow_simulations.max(1)), Some(rng.u64(..))),
+            false => (skill.simulations, None),
         };
-        Plan { simulations, glance, played, is_usual: line.start.is_none(), rng }
-    }
-
-    /// How to search for this move, by a player who otherwise searches like this.
-    #[must_use]
-    pub fn config(&self, config: Config) -> Config {
-        if self.glance.is_some() { config.for_a_glance() } else { config }
+        Plan { simulations, shallow, played, is_usual: line.start.is_none(), rng }
     }
 
     /// The move to make after what was found; `None` if there is none. Openings are varied; a
     /// position that somebody set up is no opening.
-    pub fn choose<'a>(&mut self, report: &'a Report) -> Option<&'a Advice> {
+    pub(crate) fn choose<'a>(&mut self, analysis: &'a Analysis) -> Option<&'a MoveAnalysis> {
         if self.is_usual && self.played < VARIED_PLIES {
-            any_of_the_best(report, &mut self.rng)
+            any_of_the_best(analysis, &mut self.rng)
         } else {
-            report.moves.first()
+            analysis.moves.first()
         }
     }
 
-    /// Whether to give the game up after what was found, for one who may.
+    /// Whether to resign after what was found, for a player who may.
     #[must_use]
-    pub fn gives_up(&self, report: &Report) -> bool {
-        self.played >= PLIES_TO_SEE && report.is_hopeless()
+    pub(crate) fn resigns(&self, analysis: &Analysis) -> bool {
+        self.played >= PLIES_TO_SEE && is_hopeless(analysis)
     }
 }
 
@@ -82,26 +76,38 @@ impl Plan {
 fn randomness(seed: u64, purpose: Purpose, count: u64) -> Rng {
     let purpose = match purpose {
         Purpose::Choice => 0,
-        Purpose::Attention(level) => u64::from(level.number()),
+        Purpose::Phase(level) => u64::from(level.number()),
     };
     let parts = [purpose, count];
     Rng::with_seed(parts.into_iter().fold(zobrist::mix(seed), |all, part| zobrist::mix(all ^ part)))
 }
 
+/// Whether to go on is pointless for the person to move: a proven loss, or next to no wins in
+/// many simulations, of which the best move has had its share.
+fn is_hopeless(analysis: &Analysis) -> bool {
+    const ENOUGH_VISITS: u32 = 1000;
+    const SHARE: u32 = 100;
+    const HOPELESS: f32 = 0.02;
+    let is_lost = |known: &MoveAnalysis| known.proven == Some(Proven::Loss);
+    let is_tried = |best: &MoveAnalysis| analysis.visits >= ENOUGH_VISITS && best.visits >= SHARE;
+    (!analysis.moves.is_empty() && analysis.moves.iter().all(is_lost))
+        || (analysis.moves.first().is_some_and(is_tried) && analysis.win_rate < HOPELESS)
+}
+
 /// One of the moves that the search cannot tell from the best: looked at half as often or
 /// more, and with a win rate that is less by no more than its own error.
-fn any_of_the_best<'a>(report: &'a Report, rng: &mut Rng) -> Option<&'a Advice> {
-    let best = report.moves.first()?;
+fn any_of_the_best<'a>(analysis: &'a Analysis, rng: &mut Rng) -> Option<&'a MoveAnalysis> {
+    let best = analysis.moves.first()?;
     if best.visits == 0 {
         return Some(best);
     }
-    let as_good = |advice: &&Advice| {
-        let error = 0.5 / (advice.visits.max(1) as f32).sqrt();
-        advice.proven == best.proven
-            && advice.visits >= best.visits.div_ceil(2)
-            && advice.win_rate >= best.win_rate - error
+    let as_good = |known: &&MoveAnalysis| {
+        let error = 0.5 / (known.visits.max(1) as f32).sqrt();
+        known.proven == best.proven
+            && known.visits >= best.visits.div_ceil(2)
+            && known.simulated >= best.simulated - error
     };
-    let choices: Vec<&Advice> = report.moves.iter().filter(as_good).collect();
+    let choices: Vec<&MoveAnalysis> = analysis.moves.iter().filter(as_good).collect();
     rng.choice(choices)
 }
 
@@ -116,25 +122,27 @@ mod tests {
     }
 
     #[test]
-    fn lapses_are_independent() {
+    fn weak_phases_are_independent() {
         const SEEDS: u64 = 4000;
         let levels: Vec<Level> = (1..=7).filter_map(Level::new).collect();
-        let lapses =
-            |seed, level, stretch| randomness(seed, Purpose::Attention(level), stretch).f32() < 0.5;
+        let is_weak =
+            |seed, level, phase| randomness(seed, Purpose::Phase(level), phase).f32() < 0.5;
         // Three standard errors and a bit: seeds of neighbouring games, levels that meet in a
-        // match, and one stretch after the other.
+        // match, and one phase after the other.
         let close = |found: f64| assert!(found.abs() < 0.06, "{found}");
         for pair in levels.windows(2) {
-            close(correlation((0..SEEDS).map(|s| (lapses(s, pair[0], 1), lapses(s, pair[1], 1)))));
+            close(correlation(
+                (0..SEEDS).map(|s| (is_weak(s, pair[0], 1), is_weak(s, pair[1], 1))),
+            ));
         }
-        for stretch in 0..6 {
+        for phase in 0..6 {
             let level = levels[3];
             close(correlation(
-                (0..SEEDS).map(|s| (lapses(s, level, stretch), lapses(s, level, stretch + 1))),
+                (0..SEEDS).map(|s| (is_weak(s, level, phase), is_weak(s, level, phase + 1))),
             ));
         }
         close(correlation(
-            (0..SEEDS).map(|s| (lapses(s, levels[3], 2), lapses(s + 1, levels[3], 2))),
+            (0..SEEDS).map(|s| (is_weak(s, levels[3], 2), is_weak(s + 1, levels[3], 2))),
         ));
     }
 }

@@ -1,71 +1,18 @@
-//! A player: asked for a move, it thinks for as long as it may and answers.
+//! A player with a clock and threads.
 
-use crate::{
-    Clock, Config, Level, Plan, Report, Skill, Thinker, effort::MOST_VISITS, ladder,
-    ponder::Pondering, thinker,
-};
-
-use cairn_record::{Line, LineError};
+use crate::{Clock, Decided, Decision, LevelPlayer, Settings, ponder::Pondering};
+use cairn_record::{Analysis, Line, LineError};
 use cairn_rules::Grid;
 use std::{
     sync::atomic::{AtomicBool, Ordering::Relaxed},
     time::{Duration, Instant},
 };
 
-/// How a player plays.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Settings {
-    /// The level.
-    pub level: Level,
-    /// Threads to think on.
-    pub threads: usize,
-    /// Seed of its randomness.
-    pub seed: u64,
-    /// Knobs of the search.
-    pub config: Config,
-    /// Simulations for a move that is thought about, whatever the level says.
-    pub simulations: Option<u64>,
-    /// What it can do, instead of what the level and the game say.
-    pub skill: Option<Skill>,
-    /// Whether it may resign.
-    pub resigns: bool,
-    /// Whether it may think on its opponent's time. It only does so where time is its
-    /// limit: a level that counts its simulations keeps its strength.
-    pub ponders: bool,
-    /// Whether its first moves vary among those it cannot tell from the best.
-    pub varies: bool,
-}
-
-impl Default for Settings {
-    fn default() -> Settings {
-        Settings {
-            level: Level::STRONGEST,
-            threads: 1,
-            seed: 0,
-            config: Config::default(),
-            simulations: None,
-            skill: None,
-            resigns: false,
-            ponders: false,
-            varies: true,
-        }
-    }
-}
-
-/// What a player decides to do.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Decision {
-    /// Play this move.
-    Play(String),
-    /// Give the game up.
-    Resign,
-}
-
-/// A computer player. It remembers what it thought as long as the game goes on.
+/// A computer player: a [`LevelPlayer`] with a budget of time, threads and pondering. It keeps
+/// its search tree as long as the game goes on.
 pub struct Player {
-    settings: Settings,
-    thinker: Option<Box<dyn Thinker>>,
-    /// Holds the thinker while it thinks on the opponent's time.
+    level: LevelPlayer,
+    /// Holds the searcher while it searches on the opponent's time.
     pondering: Option<Pondering>,
 }
 
@@ -73,32 +20,24 @@ impl Player {
     /// A player that knows nothing yet.
     #[must_use]
     pub fn new(settings: Settings) -> Player {
-        Player { settings, thinker: None, pondering: None }
+        Player { level: LevelPlayer::new(settings), pondering: None }
     }
 
     /// How the player plays.
     #[must_use]
     pub fn settings(&self) -> &Settings {
-        &self.settings
-    }
-
-    /// What the player can do in a line's game.
-    fn skill(&self, line: &Line) -> Skill {
-        let skill =
-            self.settings.skill.unwrap_or_else(|| self.settings.level.skill(&ladder(line.game)));
-        Skill { simulations: self.settings.simulations.or(skill.simulations), ..skill }
+        self.level.settings()
     }
 
     /// Whether it counts its simulations in a line's game, instead of using all its time.
     #[must_use]
     pub fn counts(&self, line: &Line) -> bool {
-        self.skill(line).simulations.is_some()
+        self.level.skill(line).simulations.is_some()
     }
 
-    /// Decides on a move at the end of a line, at a glance or after some thought, as its level
-    /// says. `None` when the game is over.
+    /// Decides on a move at the end of a line, as its level does. `None` when the game is over.
     ///
-    /// On one thread, two players with the same seed who are asked the same questions decide
+    /// On one thread, two players with the same seed who are asked about the same lines decide
     /// alike, if the clock leaves time for their simulations.
     pub fn decide(
         &mut self,
@@ -106,84 +45,62 @@ impl Player {
         clock: Clock,
         stop: &AtomicBool,
     ) -> Result<Option<Decision>, LineError> {
-        let mut plan = Plan::new(self.skill(line), self.settings.seed, line);
-        let report = match (plan.glance, plan.simulations) {
-            (Some(seed), Some(simulations)) => {
-                glance(line, plan.config(self.settings.config), simulations, seed)?
-            }
-            _ => self.think(line, clock, stop)?,
-        };
-        if self.settings.resigns && plan.gives_up(&report) {
-            return Ok(Some(Decision::Resign));
-        }
-        let best = if self.settings.varies { plan.choose(&report) } else { report.moves.first() };
-        Ok(best.map(|best| Decision::Play(best.mv.clone())))
+        Ok(self.search(line, clock, stop)?.decision)
     }
 
-    /// Thinks until the level's simulations are done, the clock's share is spent, or `stop` is
-    /// set, and tells everything it found; with `stop` set it still has a best move.
+    /// The same, and returns what it found instead.
     pub fn think(
         &mut self,
         line: &Line,
         clock: Clock,
         stop: &AtomicBool,
-    ) -> Result<Report, LineError> {
+    ) -> Result<Analysis, LineError> {
+        Ok(self.search(line, clock, stop)?.analysis)
+    }
+
+    /// Searches until the level's simulations are made, the clock's share is spent, or `stop` is
+    /// set; with `stop` set it still has a best move.
+    fn search(
+        &mut self,
+        line: &Line,
+        clock: Clock,
+        stop: &AtomicBool,
+    ) -> Result<Decided, LineError> {
         let start = Instant::now();
         self.rest();
-        let wanted = self.skill(line).simulations;
-        let thinker = match &mut self.thinker {
-            Some(thinker) if thinker.game().id == line.game.info().id => {
-                thinker.follow(line)?;
-                thinker
-            }
-            other => other.insert(thinker(line, self.settings.config, self.settings.seed)?),
-        };
-        if thinker.outcome().is_some() {
-            return Ok(thinker.report());
-        }
         let budget = clock.budget(moves_left(Grid::new(line.options.size()).area()));
-        // At least one, or there would be nothing to choose by but a win at once.
-        thinker.run(1, &mut || true);
-        // What has to be played needs no thought.
-        if thinker.report().moves.len() == 1 {
-            return Ok(thinker.report());
-        }
-        let keep_on = || !stop.load(Relaxed) && start.elapsed() < budget;
-        let countable = MOST_VISITS.saturating_sub(u64::from(thinker.visits()));
-        let simulations = wanted.unwrap_or(u64::MAX).saturating_sub(1).min(countable);
-        if self.settings.threads > 1 && budget >= WORTH_THREADS {
-            thinker.run_parallel(simulations, self.settings.threads, &keep_on);
+        let mut search = self.level.begin(line)?;
+        let should_continue = || !stop.load(Relaxed) && start.elapsed() < budget;
+        let threads = self.settings().threads;
+        if search.is_shallow() {
+            search.run(u64::MAX, &mut || true);
+        } else if threads > 1 && budget >= WORTH_THREADS {
+            search.run_parallel(threads, &should_continue);
         } else {
-            thinker.run(simulations, &mut { keep_on });
+            search.run(u64::MAX, &mut { should_continue });
         }
-        Ok(thinker.conclude())
+        Ok(self.level.finish(search))
     }
 
-    /// Goes on thinking about the position at the end of a line in the background, until
-    /// the player is asked again, told to [rest](Player::rest) or dropped. Nothing happens
-    /// unless the settings allow it and the line goes on from the last one thought about.
+    /// Searches the position at the end of a line in the background, until the player is asked
+    /// again, told to [rest](Player::rest) or dropped. Nothing happens unless the settings allow
+    /// it and the line continues the last one.
     pub fn ponder(&mut self, line: &Line) {
         self.rest();
-        let may = self.settings.ponders && !self.counts(line);
-        if let Some(thinker) = self.thinker.take_if(|thinker| may && thinker.can_follow(line)) {
-            self.pondering = Pondering::start(thinker, line.clone(), self.settings.threads);
+        let may = self.settings().ponders && !self.counts(line);
+        let threads = self.settings().threads;
+        let kept = self.level.searcher.take_if(|searcher| may && searcher.can_follow(line));
+        if let Some(searcher) = kept {
+            self.pondering = Pondering::start(searcher, line.clone(), threads);
         }
     }
 
-    /// Stops thinking on the opponent's time; what was found is kept.
+    /// Stops searching on the opponent's time; what was found is kept.
     pub fn rest(&mut self) {
         if let Some(pondering) = self.pondering.take() {
-            self.thinker = pondering.end();
+            self.level.searcher = pondering.end();
         }
     }
-}
-
-/// Looks at a position with fresh eyes and for a moment only: what was thought about the game
-/// before is not used, but neither forgotten.
-fn glance(line: &Line, config: Config, simulations: u64, seed: u64) -> Result<Report, LineError> {
-    let mut thinker = thinker(line, config, seed)?;
-    thinker.run(simulations, &mut || true);
-    Ok(thinker.conclude())
 }
 
 /// Threads take a while to start and, on a busy machine, longer to come back. A shorter time

@@ -1,6 +1,6 @@
 //! Thinking on the opponent's time.
 
-use crate::Thinker;
+use crate::Searcher;
 
 use cairn_record::Line;
 use std::{
@@ -16,41 +16,41 @@ use std::{
 /// an opponent who went to bed should find a quiet machine, and counters have their limits.
 const MOST_SIMULATIONS: u64 = 1 << 28;
 
-/// A thinker at work in the background. It stops when it is dropped.
+/// A searcher at work in the background. It stops when it is dropped.
 pub(crate) struct Pondering {
     stop: Arc<AtomicBool>,
     /// Taken when it is joined.
-    thread: Option<JoinHandle<Box<dyn Thinker>>>,
+    thread: Option<JoinHandle<Box<dyn Searcher>>>,
 }
 
 impl Pondering {
-    /// Sends a thinker to work on the position at the end of a line that it can follow.
-    /// `None`, and the thinker is lost, if the system has no thread to spare.
+    /// Sends a searcher to work on the position at the end of a line that it can follow.
+    /// `None`, and the searcher is lost, if the system has no thread to spare.
     pub(crate) fn start(
-        mut thinker: Box<dyn Thinker>,
+        mut searcher: Box<dyn Searcher>,
         line: Line,
         threads: usize,
     ) -> Option<Pondering> {
         let stop = Arc::new(AtomicBool::new(false));
         let stopped = Arc::clone(&stop);
         let work = move || {
-            let keep_on = || !stopped.load(Relaxed);
-            // A line that cannot be played leaves the thinker where it was, with no harm done.
-            if thinker.follow(&line).is_ok() && thinker.outcome().is_none() {
+            let should_continue = || !stopped.load(Relaxed);
+            // A line that cannot be played leaves the searcher where it was, with no harm done.
+            if searcher.follow(&line).is_ok() && searcher.outcome().is_none() {
                 if threads > 1 {
-                    thinker.run_parallel(MOST_SIMULATIONS, threads, &keep_on);
+                    searcher.run_parallel(MOST_SIMULATIONS, threads, &should_continue);
                 } else {
-                    thinker.run(MOST_SIMULATIONS, &mut { keep_on });
+                    searcher.run(MOST_SIMULATIONS, &mut { should_continue });
                 }
             }
-            thinker
+            searcher
         };
         let thread: io::Result<_> = thread::Builder::new().name("pondering".into()).spawn(work);
         Some(Pondering { stop, thread: Some(thread.ok()?) })
     }
 
-    /// Stops the work at once and returns the thinker with all that it found.
-    pub(crate) fn end(mut self) -> Option<Box<dyn Thinker>> {
+    /// Stops the work at once and returns the searcher with all that it found.
+    pub(crate) fn end(mut self) -> Option<Box<dyn Searcher>> {
         self.stop.store(true, Relaxed);
         self.thread.take()?.join().ok()
     }

@@ -1,6 +1,6 @@
 //! Proofs without types: a line in, moves as text out.
 
-use crate::{Solution, SolveEffort, SolveLimits, solve, thinker::typed_position};
+use crate::{Solution, SolveEffort, SolveLimits, searcher::typed_position, solve};
 
 use cairn_record::{Line, LineError};
 use cairn_rules::{Explain, Game, Seat, games};
@@ -21,19 +21,19 @@ pub struct Proof {
 pub fn prove(
     line: &Line,
     limits: SolveLimits,
-    keep_on: impl FnMut(SolveEffort) -> bool,
+    should_continue: impl FnMut(SolveEffort) -> bool,
 ) -> Result<Proof, LineError> {
     struct Prove<'a, K>(&'a Line, SolveLimits, K);
     impl<K: FnMut(SolveEffort) -> bool> games::Visitor for Prove<'_, K> {
         type Output = Result<Proof, LineError>;
         fn visit<G: Game>(self) -> Self::Output {
-            let Prove(line, limits, keep_on) = self;
+            let Prove(line, limits, should_continue) = self;
             let position = typed_position::<G>(line)?;
-            let Solution { winner, pv, effort } = solve(&position, limits, keep_on);
+            let Solution { winner, pv, effort } = solve(&position, limits, should_continue);
             let pv = pv.into_iter().map(G::Position::notation).collect();
             Ok(Proof { winner, pv, effort })
         }
     }
     let id = line.game.info().id;
-    games::visit(id, Prove(line, limits, keep_on)).expect("a line's game is registered")
+    games::visit(id, Prove(line, limits, should_continue)).expect("a line's game is registered")
 }

@@ -3,7 +3,7 @@
 use crate::{
     Config,
     node::Node,
-    simulate::Worker,
+    simulate::{Paused, Worker},
     tree::{Tree, mover},
 };
 use cairn_rules::{Guide, Point, Seat};
@@ -14,7 +14,10 @@ use std::cmp::Ordering;
 pub struct Search<P: Guide> {
     pub(crate) tree: Tree<P>,
     seed: u64,
-    slices: u64,
+    /// Runs that have begun; each has a seed of its own.
+    runs: u64,
+    /// The state of the run between two slices.
+    paused: Option<Paused<P>>,
 }
 
 /// What is known about one move.
@@ -28,8 +31,8 @@ pub struct Candidate<M> {
     pub win_rate: f32,
     /// Whether it is proven to win (`true`) or to lose (`false`).
     pub proven: Option<bool>,
-    /// The moves that are expected to follow, itself first.
-    pub line: Vec<M>,
+    /// The principal variation: the moves that are expected, itself first.
+    pub pv: Vec<M>,
 }
 
 impl<P: Guide> Search<P> {
@@ -37,7 +40,7 @@ impl<P: Guide> Search<P> {
     /// simulations, run after run on one thread, find the same.
     #[must_use]
     pub fn new(position: P, config: Config, seed: u64) -> Search<P> {
-        Search { tree: Tree::new(position, config), seed, slices: 0 }
+        Search { tree: Tree::new(position, config), seed, runs: 0, paused: None }
     }
 
     /// The position being searched.
@@ -48,10 +51,35 @@ impl<P: Guide> Search<P> {
 
     /// Runs simulations on this thread, at most `simulations` of them, asking before each
     /// few whether to go on. Stops early when the result is proven.
-    pub fn run(&mut self, simulations: u64, keep_on: impl FnMut() -> bool) {
-        let mut worker = Worker::new(&self.tree, self.seed.wrapping_add(self.slices));
-        self.slices += 1;
-        run_worker(&self.tree, &mut worker, simulations, keep_on);
+    pub fn run(&mut self, simulations: u64, should_continue: impl FnMut() -> bool) {
+        self.begin_run();
+        self.continue_run(simulations, simulations, should_continue);
+    }
+
+    /// Begins a run of simulations on this thread, which [`Search::continue_run`] makes.
+    pub fn begin_run(&mut self) {
+        let seed = self.seed.wrapping_add(self.runs);
+        self.runs += 1;
+        self.paused = Some(Paused::new(&self.tree, seed));
+    }
+
+    /// Continues the run: about `slice` simulations, a few more if the last ones share a path
+    /// whose nodes have not been updated yet, and `most` in all. Returns how many it made. A run
+    /// in slices finds the same as one that runs through.
+    pub fn continue_run(
+        &mut self,
+        slice: u64,
+        most: u64,
+        should_continue: impl FnMut() -> bool,
+    ) -> u64 {
+        if self.paused.is_none() {
+            self.begin_run();
+        }
+        let Some(paused) = self.paused.take() else { return 0 };
+        let mut worker = Worker::resume(&self.tree, paused);
+        let done = run_worker(&self.tree, &mut worker, slice, most, should_continue);
+        self.paused = Some(worker.pause());
+        done
     }
 
     /// Runs simulations on several threads, `simulations` in all.
@@ -60,19 +88,20 @@ impl<P: Guide> Search<P> {
         &mut self,
         simulations: u64,
         threads: usize,
-        keep_on: impl Fn() -> bool + Sync,
+        should_continue: impl Fn() -> bool + Sync,
     ) {
         let threads = threads.clamp(1, 256) as u64;
-        let seed = self.seed.wrapping_add(self.slices);
-        self.slices += threads;
+        let seed = self.seed.wrapping_add(self.runs);
+        self.runs += threads;
         let tree = &self.tree;
-        let keep_on = &keep_on;
+        let should_continue = &should_continue;
         std::thread::scope(|scope| {
             for index in 0..threads {
                 let share = simulations / threads + u64::from(index < simulations % threads);
                 scope.spawn(move || {
-                    let mut worker = Worker::new(tree, seed.wrapping_add(index));
-                    run_worker(tree, &mut worker, share, keep_on);
+                    let mut worker =
+                        Worker::resume(tree, Paused::new(tree, seed.wrapping_add(index)));
+                    run_worker(tree, &mut worker, share, share, should_continue);
                 });
             }
         });
@@ -80,6 +109,7 @@ impl<P: Guide> Search<P> {
 
     /// Follows a legal move: the position after it is searched from now on.
     pub fn advance(&mut self, mv: P::Move) {
+        self.paused = None;
         self.tree.advance(mv);
     }
 
@@ -129,17 +159,17 @@ impl<P: Guide> Search<P> {
             visits: node.visits(),
             win_rate: node.win_rate(),
             proven: node.proof().map(|winner| winner == me),
-            line: self.line(node),
+            pv: self.pv(node),
         })
     }
 
     /// The most expected moves from a child of the root on.
-    fn line(&self, child: &Node<P::Move>) -> Vec<P::Move> {
+    fn pv(&self, child: &Node<P::Move>) -> Vec<P::Move> {
         let mut position = self.tree.start.clone();
-        let mut line = Vec::new();
+        let mut pv = Vec::new();
         let mut node = child;
         while let Some(mv) = node.mv {
-            line.push(mv);
+            pv.push(mv);
             position.play_unchecked(mv);
             let next = mover(&position);
             let children = node.children().unwrap_or_default();
@@ -150,7 +180,7 @@ impl<P: Guide> Search<P> {
                 None => break,
             }
         }
-        line
+        pv
     }
 }
 
@@ -168,16 +198,21 @@ fn rank<M: PartialEq>(node: &Node<M>, me: Seat) -> (i8, u32, f32) {
 fn run_worker<P: Guide>(
     tree: &Tree<P>,
     worker: &mut Worker<'_, P>,
-    simulations: u64,
-    mut keep_on: impl FnMut() -> bool,
-) {
+    slice: u64,
+    most: u64,
+    mut should_continue: impl FnMut() -> bool,
+) -> u64 {
     // Asking the clock costs about as much as a few moves, so not every simulation asks.
     const BETWEEN_QUESTIONS: u64 = 16;
-    for done in 0..simulations {
-        if tree.root.proof().is_some() || (done % BETWEEN_QUESTIONS == 0 && !keep_on()) {
-            break;
-        }
+    let mut done = 0;
+    while done < most
+        && tree.root.proof().is_none()
+        && (done < slice || !worker.may_pause())
+        && (!done.is_multiple_of(BETWEEN_QUESTIONS) || should_continue())
+    {
         worker.simulate();
+        done += 1;
     }
     worker.finish();
+    done
 }

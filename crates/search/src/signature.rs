@@ -1,7 +1,7 @@
 //! What a fixed search of a game finds, in one number: it changes with any change of how
 //! the computer plays.
 
-use crate::{Config, Thinker, thinker};
+use crate::{Config, Searcher, searcher};
 
 use cairn_record::Line;
 use cairn_rules::{AnyGame, Rng};
@@ -28,10 +28,10 @@ pub fn signature(game: &'static dyn AnyGame) -> u64 {
     let mut hash = Hash::default();
     for part in 0..4 {
         line.moves = moves[..moves.len() * part / 4].to_vec();
-        let mut thinker =
-            thinker(&line, Config::default(), SEED).expect("moves of a random game are legal");
-        thinker.run(VISITS, &mut || true);
-        hash.add(&*thinker);
+        let mut searcher =
+            searcher(&line, Config::default(), SEED).expect("moves of a random game are legal");
+        searcher.run(VISITS, &mut || true);
+        hash.add(&*searcher);
     }
     hash.0
 }
@@ -46,10 +46,10 @@ impl Default for Hash {
 }
 
 impl Hash {
-    fn add(&mut self, thinker: &dyn Thinker) {
-        for advice in thinker.report().moves {
-            self.add_bytes(advice.mv.as_bytes());
-            self.add_bytes(&advice.visits.to_le_bytes());
+    fn add(&mut self, searcher: &dyn Searcher) {
+        for known in searcher.analysis().moves {
+            self.add_bytes(known.mv.as_bytes());
+            self.add_bytes(&known.visits.to_le_bytes());
         }
     }
 

@@ -20,6 +20,26 @@ pub(crate) struct Worker<'a, P: Guide> {
     rng: Rng,
 }
 
+/// What is left of a worker between two slices of its run.
+pub(crate) struct Paused<P> {
+    position: P,
+    trunk: Trunk,
+    played: Played,
+    rng: Rng,
+}
+
+impl<P: Guide> Paused<P> {
+    /// A run that is about to begin.
+    pub(crate) fn new(tree: &Tree<P>, seed: u64) -> Paused<P> {
+        Paused {
+            position: tree.start.clone(),
+            trunk: Trunk::default(),
+            played: Played::new(P::ACTIONS),
+            rng: Rng::with_seed(seed),
+        }
+    }
+}
+
 /// A node on the way down, and who chooses among its children.
 struct Visit<'a, M> {
     node: &'a Node<M>,
@@ -30,15 +50,22 @@ struct Visit<'a, M> {
 }
 
 impl<'a, P: Guide> Worker<'a, P> {
-    pub(crate) fn new(tree: &'a Tree<P>, seed: u64) -> Worker<'a, P> {
-        Worker {
-            tree,
-            position: tree.start.clone(),
-            path: Vec::new(),
-            trunk: Trunk::default(),
-            played: Played::new(P::ACTIONS),
-            rng: Rng::with_seed(seed),
-        }
+    /// A worker that goes on where another one was paused.
+    pub(crate) fn resume(tree: &'a Tree<P>, paused: Paused<P>) -> Worker<'a, P> {
+        let Paused { position, trunk, played, rng } = paused;
+        Worker { tree, position, path: Vec::new(), trunk, played, rng }
+    }
+
+    /// Whether a pause changes nothing: [`Worker::finish`] has nothing to tell, or would be called
+    /// before the next simulation anyway.
+    pub(crate) fn may_pause(&self) -> bool {
+        self.trunk.length == 0 || self.trunk.is_worn()
+    }
+
+    /// What is needed to go on, after [`Worker::finish`].
+    pub(crate) fn pause(self) -> Paused<P> {
+        let Worker { position, trunk, played, rng, .. } = self;
+        Paused { position, trunk, played, rng }
     }
 
     /// Runs one simulation. The tree hears of all of them after [`Worker::finish`].

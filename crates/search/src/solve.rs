@@ -55,17 +55,17 @@ pub struct Solution<M> {
 }
 
 /// Proves who wins from a position, as far as the limits allow. Every few positions
-/// `keep_on` is told how far it has come, and asked whether to go on.
+/// `should_continue` is told how far it has come, and asked whether to go on.
 pub fn solve<P: Guide>(
     position: &P,
     limits: SolveLimits,
-    keep_on: impl FnMut(SolveEffort) -> bool,
+    should_continue: impl FnMut(SolveEffort) -> bool,
 ) -> Solution<P::Move> {
     let mut solver = Solver {
         table: Table::new(limits.memory),
         nodes: 0,
         limit: limits.nodes,
-        keep_on,
+        should_continue,
         scratch: position.clone(),
     };
     let numbers = solver.search(position, Numbers::UNREACHED, MOST_MOVES).numbers;
@@ -96,7 +96,7 @@ struct Solver<P, K> {
     nodes: u64,
     /// Lowered to nothing when told to stop.
     limit: u64,
-    keep_on: K,
+    should_continue: K,
     /// Room to try moves in.
     scratch: P,
 }
@@ -229,7 +229,7 @@ impl<P: Guide, K: FnMut(SolveEffort) -> bool> Solver<P, K> {
         self.nodes += 1;
         if self.nodes.is_multiple_of(PAUSE) {
             let effort = self.effort();
-            if !(self.keep_on)(effort) {
+            if !(self.should_continue)(effort) {
                 self.limit = 0;
             }
         }

@@ -1,8 +1,8 @@
 //! What the search promises, tried on every game.
 
 use crate::{
-    Clock, Config, Decision, Effort, Engine, Level, Player, Settings, SolveLimits, prove, solve,
-    thinker,
+    Clock, Config, Decision, Effort, Engine, Level, Player, Settings, SolveLimits, prove, searcher,
+    solve,
 };
 
 use cairn_record::Line;
@@ -99,17 +99,17 @@ fn every_simulation_is_counted() {
     for game in games::GAMES {
         let line = Line::new(*game, game.default_options());
         for threads in [1, 2] {
-            let mut thinker = thinker(&line, Config::default(), 1).expect("a thinker");
+            let mut searcher = searcher(&line, Config::default(), 1).expect("a searcher");
             let mut expected = 0;
             for simulations in [1, 1500, 3, 1001] {
-                thinker.run_parallel(simulations, threads, &|| true);
+                searcher.run_parallel(simulations, threads, &|| true);
                 expected += simulations as u32;
-                assert_eq!(thinker.visits(), expected, "{}", game.info().id);
-                let moves = thinker.report().moves;
-                let below: u32 = moves.iter().map(|advice| advice.visits).sum();
+                assert_eq!(searcher.visits(), expected, "{}", game.info().id);
+                let moves = searcher.analysis().moves;
+                let below: u32 = moves.iter().map(|known| known.visits).sum();
                 assert_eq!(below, expected, "{}", game.info().id);
                 let won: f32 =
-                    moves.iter().map(|advice| advice.win_rate * advice.visits as f32).sum();
+                    moves.iter().map(|known| known.simulated * known.visits as f32).sum();
                 assert!((0.0..=below as f32).contains(&won), "{won} of {below}");
             }
         }
@@ -168,27 +168,27 @@ fn odd_requests_get_sensible_answers() {
 fn knowledge_is_kept_along_a_line_and_lost_beside_it() {
     for game in games::GAMES {
         let mut line = small(*game);
-        let mut thinker = thinker(&line, Config::default(), 1).expect("the line is legal");
-        thinker.run(400, &mut || true);
-        let best = thinker.report().moves[0].clone();
+        let mut searcher = searcher(&line, Config::default(), 1).expect("the line is legal");
+        searcher.run(400, &mut || true);
+        let best = searcher.analysis().moves[0].clone();
         line.moves.push(best.mv.clone());
-        thinker.follow(&line).expect("a legal move");
-        assert_eq!(thinker.visits(), best.visits);
+        searcher.follow(&line).expect("a legal move");
+        assert_eq!(searcher.visits(), best.visits);
         line.moves.pop();
-        thinker.follow(&line).expect("back again");
-        assert_eq!(thinker.visits(), 0);
+        searcher.follow(&line).expect("back again");
+        assert_eq!(searcher.visits(), 0);
     }
 }
 
 /// Thinks as a page's worker does: on its one thread, without a clock, in slices between
 /// which it tells how far it is and hears whether it is still wanted.
 fn think_in_slices(line: &Line, mut wanted: impl FnMut(u32, f32) -> bool) -> Vec<(String, u32)> {
-    let mut thinker = thinker(line, Config::default(), 3).expect("the line is legal");
+    let mut searcher = searcher(line, Config::default(), 3).expect("the line is legal");
     loop {
-        thinker.run(20, &mut || true);
-        let report = thinker.report();
-        if !wanted(report.visits, report.win_rate()) || thinker.proven_winner().is_some() {
-            return report.moves.into_iter().map(|advice| (advice.mv, advice.visits)).collect();
+        searcher.run(20, &mut || true);
+        let report = searcher.analysis();
+        if !wanted(report.visits, report.win_rate) || searcher.proven_winner().is_some() {
+            return report.moves.into_iter().map(|known| (known.mv, known.visits)).collect();
         }
     }
 }
@@ -208,13 +208,13 @@ fn a_page_thinks_in_slices_tells_and_is_cancelled() {
         let again = think_in_slices(&line, |visits, _| visits < 140);
         assert_eq!(moves, again, "what is found does not depend on the time it took");
         // In the middle of a slice it is asked as well.
-        let mut thinker = thinker(&line, Config::default(), 3).expect("the line is legal");
+        let mut searcher = searcher(&line, Config::default(), 3).expect("the line is legal");
         let mut questions = 0;
-        thinker.run(u64::MAX, &mut || {
+        searcher.run(u64::MAX, &mut || {
             questions += 1;
             questions < 3
         });
-        assert!(thinker.visits() < 100, "{} visits", thinker.visits());
+        assert!(searcher.visits() < 100, "{} visits", searcher.visits());
     }
 }
 
@@ -447,11 +447,11 @@ fn the_solver_stops_when_told() {
     for game in games::GAMES {
         let line = Line::new(*game, Options::defaults(game.info().options));
         let mut asked = 0;
-        let keep_on = |_| {
+        let should_continue = |_| {
             asked += 1;
             asked < 2
         };
-        let proof = prove(&line, SolveLimits::default(), keep_on).expect("a start");
+        let proof = prove(&line, SolveLimits::default(), should_continue).expect("a start");
         assert_eq!((proof.winner, asked), (None, 2), "{}", game.info().id);
         assert!(proof.pv.is_empty() && proof.effort.nodes < 3_000);
     }
@@ -526,9 +526,9 @@ fn has_win(line: &Line) -> bool {
 /// The best move of an analysis that hardly looks.
 fn analysed(line: &Line) -> String {
     let effort = Effort { visits: Some(1), time: Duration::MAX, threads: 1, every: None };
-    let mut thinker = thinker(line, Config::default(), 1).expect("a legal line");
-    effort.spend(&mut *thinker, &|| true, |_, _| Ok::<(), ()>(())).expect("nothing is told");
-    thinker.report().moves.swap_remove(0).mv
+    let mut searcher = searcher(line, Config::default(), 1).expect("a legal line");
+    effort.spend(&mut *searcher, &|| true, |_, _| Ok::<(), ()>(())).expect("nothing is told");
+    searcher.analysis().moves.swap_remove(0).mv
 }
 
 #[test]
@@ -610,19 +610,19 @@ fn either_engine_reports_on_every_legal_move() {
     for game in games::GAMES {
         let line = small(*game);
         let config = Config { engine: Engine::AlphaBeta, ..Config::default() };
-        let mut alpha_beta = thinker(&line, config, 1).expect("the line is legal");
+        let mut alpha_beta = searcher(&line, config, 1).expect("the line is legal");
         alpha_beta.run(2000, &mut || true);
-        let mut tree = thinker(&line, Config::default(), 1).expect("the line is legal");
+        let mut tree = searcher(&line, Config::default(), 1).expect("the line is legal");
         tree.run(2000, &mut || true);
-        let sorted = |report: &crate::Report| {
+        let sorted = |report: &cairn_record::Analysis| {
             let mut moves: Vec<String> = report.moves.iter().map(|m| m.mv.clone()).collect();
             moves.sort();
             moves
         };
-        let report = alpha_beta.report();
-        assert_eq!(sorted(&report), sorted(&tree.report()));
-        assert!(report.moves.iter().all(|advice| (0.0..=1.0).contains(&advice.win_rate)));
-        assert!(report.moves[0].line.len() > 1, "something is expected to follow");
+        let report = alpha_beta.analysis();
+        assert_eq!(sorted(&report), sorted(&tree.analysis()));
+        assert!(report.moves.iter().all(|known| (0.0..=1.0).contains(&known.simulated)));
+        assert!(report.moves[0].pv.len() > 1, "something is expected to follow");
         assert!(report.visits > 1000 && report.visits <= 2000, "{}", report.visits);
     }
 }

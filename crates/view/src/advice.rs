@@ -1,6 +1,7 @@
 //! What the engine thinks, as marks on the board.
 
-use crate::{chances::percent, wire::Report};
+use crate::chances::percent;
+use cairn_record::Analysis;
 use cairn_rules::{AnyPosition, Grid, Mark, Point, Shape, Step, Tone};
 
 /// How many moves are marked.
@@ -10,16 +11,16 @@ const OWNED: f32 = 0.5;
 
 /// The best moves, each with its chances in percent on the point where it ends.
 #[must_use]
-pub fn best_moves(position: &dyn AnyPosition, report: &Report) -> Vec<Mark> {
+pub fn best_moves(position: &dyn AnyPosition, analysis: &Analysis) -> Vec<Mark> {
     let mut marks: Vec<Mark> = Vec::new();
-    for (rank, advice) in report.moves.iter().take(MARKED).enumerate() {
-        let steps = position.steps(&advice.mv).unwrap_or_default();
+    for (rank, known) in analysis.moves.iter().take(MARKED).enumerate() {
+        let steps = position.steps(&known.mv).unwrap_or_default();
         let last = steps.iter().rev().find_map(|step| match step {
             Step::Point(at) => Some(*at),
             _ => None,
         });
         let Some(at) = last.filter(|&at| marks.iter().all(|mark| mark.at != at)) else { continue };
-        let Some(rate) = advice.winrate else { continue };
+        let Some(rate) = known.win_rate else { continue };
         let tone = if rank == 0 { Tone::Good } else { Tone::Plain };
         marks.push(Mark { at, shape: Shape::Text(percent(rate).to_string()), tone });
     }
@@ -29,32 +30,27 @@ pub fn best_moves(position: &dyn AnyPosition, report: &Report) -> Vec<Mark> {
 /// Whose the points will be, where that is likely: the first side's tinted and with a
 /// square, the second's tinted and with a ring, since colour alone says nothing to some.
 #[must_use]
-pub fn owners(grid: Grid, report: &Report) -> Vec<Mark> {
-    let owned = report.owner.iter().filter(|(_, owner)| owner.abs() >= OWNED);
-    let mark = |(at, owner): (Point, f32)| {
+pub fn owners(grid: Grid, analysis: &Analysis) -> Vec<Mark> {
+    let owned = analysis.ownership.iter();
+    let owned = owned.filter(|&(&at, owner)| grid.contains(at) && owner.abs() >= OWNED);
+    let mark = |(&at, &owner): (&Point, &f32)| {
         let (shape, tone) = match owner > 0.0 {
             true => (Shape::Square, Tone::First),
             false => (Shape::Ring, Tone::Second),
         };
         [Mark { at, shape: Shape::Area, tone }, Mark { at, shape, tone }]
     };
-    owned.filter_map(|(at, &owner)| Some((grid.parse_point(at)?, owner))).flat_map(mark).collect()
+    owned.flat_map(mark).collect()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::wire::Advice;
+    use cairn_record::MoveAnalysis;
     use cairn_rules::games::GAMES;
 
-    fn advice(mv: &str, winrate: f32) -> Advice {
-        Advice {
-            mv: mv.to_owned(),
-            winrate: Some(winrate),
-            visits: 1,
-            proven: None,
-            pv: Vec::new(),
-        }
+    fn known(mv: &str, win_rate: f32) -> MoveAnalysis {
+        MoveAnalysis::new(mv.to_owned(), 1, win_rate, None, Vec::new())
     }
 
     #[test]
@@ -62,9 +58,9 @@ mod tests {
         for game in GAMES {
             let position = game.start(&game.default_options());
             let legal = position.legal_moves();
-            let moves = [advice(&legal[0], 0.634), advice(&legal[0], 0.2), advice("nonsense", 0.1)];
-            let report = Report { moves: moves.to_vec(), ..Report::default() };
-            let marks = best_moves(&*position, &report);
+            let moves = [known(&legal[0], 0.634), known(&legal[0], 0.2), known("nonsense", 0.1)];
+            let analysis = Analysis::new(moves.to_vec(), 3);
+            let marks = best_moves(&*position, &analysis);
             assert_eq!(marks.len(), 1, "{}", game.info().id);
             assert_eq!(marks[0].shape, Shape::Text("63".to_owned()));
         }
@@ -72,11 +68,12 @@ mod tests {
 
     #[test]
     fn likely_owners_differ_in_form() {
-        let mut report = Report::default();
-        for (at, owner) in [("a1", 0.9), ("b2", -0.7), ("c3", 0.2), ("z99", 1.0)] {
-            report.owner.insert(at.to_owned(), owner);
+        let mut analysis = Analysis::default();
+        for (at, owner) in [("a1", 0.9), ("b2", -0.7), ("c3", 0.2), ("k10", 1.0)] {
+            let at = Grid::new(10).parse_point(at).unwrap();
+            analysis.ownership.insert(at, owner);
         }
-        let marks = owners(Grid::new(9), &report);
+        let marks = owners(Grid::new(9), &analysis);
         let told: Vec<String> =
             marks.iter().map(|mark| format!("{} {:?}", mark.at, mark.shape)).collect();
         assert_eq!(told, ["a1 Area", "a1 Square", "b2 Area", "b2 Ring"]);

@@ -1,6 +1,6 @@
 //! How the chances went over a game: a curve to draw, and the moves that turned it.
 
-use crate::wire::Report;
+use cairn_record::Analysis;
 use cairn_rules::{AnyPosition, Seat, Side};
 
 /// A position of the game and what is thought of it.
@@ -19,15 +19,15 @@ pub struct Moment {
 }
 
 impl Moment {
-    /// A position with its report.
+    /// A position with its analysis.
     #[must_use]
-    pub fn of(position: &dyn AnyPosition, report: &Report, played: Option<String>) -> Moment {
+    pub fn of(position: &dyn AnyPosition, analysis: &Analysis, played: Option<String>) -> Moment {
         let to_move = position.to_move();
         Moment {
             to_move,
             mover: position.seat_of(to_move),
-            win_rate: report.winrate,
-            best: report.moves.first().map(|best| best.mv.clone()),
+            win_rate: analysis.win_rate,
+            best: analysis.best.clone(),
             played,
         }
     }

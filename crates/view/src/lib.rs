@@ -1,6 +1,6 @@
 //! What the page shows and answers, without any markup: how a move is made step by step,
 //! what its ghost looks like, how it is told in words, the table at which a game is
-//! played, what is kept in the browser, and what page and engine say to each other.
+//! played, and what is kept in the browser.
 //!
 //! It knows no rules; it asks the rules library.
 
@@ -26,6 +26,5 @@ pub mod staging;
 pub mod study;
 mod texts;
 pub mod voice;
-pub mod wire;
 
 pub use texts::{Language, Texts, fill};

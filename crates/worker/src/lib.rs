@@ -1,12 +1,18 @@
 //! The computer player beside the page, in a Web Worker.
 //!
-//! It thinks in short slices and looks at its messages in between, so it can be stopped or
-//! asked something else at any time.
+//! It searches in short slices and reads its messages in between, so it can be stopped or
+//! asked something else at any time. How a level plays is defined by
+//! [`LevelPlayer`](cairn_search::LevelPlayer).
 #![cfg(target_family = "wasm")]
 
-use cairn_rules::{Options, games};
-use cairn_search::{Config, Level, Line, LineError, Plan, Thinker, ladder, thinker};
-use cairn_view::wire::{Answer, Effort, Question, Report, Request};
+use cairn_protocol::{
+    parse,
+    worker::{AnalysisRequest, Answer, MoveRequest, Request},
+    write,
+};
+use cairn_search::{
+    Config, Decision, Level, LevelPlayer, MoveSearch, Searcher, Settings, searcher,
+};
 use std::cell::{Cell, RefCell};
 use wasm_bindgen::{JsCast, JsValue, closure::Closure, prelude::wasm_bindgen};
 use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
@@ -21,24 +27,22 @@ const BATCH: u64 = 16;
 /// Bytes a tree may take: a phone has them to spare.
 const MEMORY: usize = 128 << 20;
 
-/// What is being thought about.
+/// What is being searched.
 struct Task {
     id: u32,
-    /// How the move of a level is chosen; `None` for analysis.
-    plan: Option<Plan>,
-    /// The seed it started with.
-    seed: u64,
-    thinker: Box<dyn Thinker>,
-    /// Simulations after which it is over, those of earlier moves included.
-    simulations: u64,
+    work: Work,
     deadline: f64,
-    next_news: f64,
+}
+
+enum Work {
+    Analysis { searcher: Box<dyn Searcher>, left: u64, next_news: f64 },
+    Move(MoveSearch),
 }
 
 thread_local! {
     static TASK: RefCell<Option<Task>> = const { RefCell::new(None) };
-    /// What was thought about the last move and the seed it started with, for the next move.
-    static KEPT: RefCell<Option<(u64, Box<dyn Thinker>)>> = const { RefCell::new(None) };
+    /// The player of the last move, with its tree, for the next move of the game.
+    static PLAYER: RefCell<Option<LevelPlayer>> = const { RefCell::new(None) };
     /// Whether the browser has been asked to go on.
     static IS_SCHEDULED: Cell<bool> = const { Cell::new(false) };
     static GO_ON: Closure<dyn Fn()> = Closure::new(slice);
@@ -48,101 +52,79 @@ thread_local! {
 #[wasm_bindgen(start)]
 pub fn start() {
     let listener = Closure::<dyn Fn(MessageEvent)>::new(|event: MessageEvent| {
-        if let Some(text) = event.data().as_string() {
-            receive(&text);
+        match event.data().as_string() {
+            Some(text) => receive(&text),
+            None => send(&Answer::Failed { id: None, reason: "a message is no text".to_owned() }),
         }
     });
     scope().set_onmessage(Some(listener.as_ref().unchecked_ref()));
     // The worker listens for as long as it lives.
     listener.forget();
-    tell(&Answer::Ready);
+    send(&Answer::Ready);
 }
 
 fn scope() -> DedicatedWorkerGlobalScope {
     js_sys::global().unchecked_into()
 }
 
-/// Milliseconds on a clock that nobody sets.
+/// Milliseconds on a clock that is never set.
 fn now() -> f64 {
     scope().performance().map_or(0.0, |clock| clock.now())
 }
 
-fn tell(answer: &Answer) {
-    let text = serde_json::to_string(answer).expect("answers are plain data");
-    let _ = scope().post_message(&JsValue::from_str(&text));
+fn send(answer: &Answer) {
+    let _ = scope().post_message(&JsValue::from_str(&write(answer)));
 }
 
 fn receive(text: &str) {
-    match serde_json::from_str(text) {
-        Ok(Request::Think { id, question, effort, seed }) => {
-            match task(id, &question, effort, seed) {
-                Ok(task) => {
-                    TASK.set(Some(task));
-                    schedule();
-                }
-                Err(reason) => {
-                    // Whatever was asked before is forgotten all the same.
-                    TASK.set(None);
-                    tell(&Answer::Failed { id, reason });
-                }
-            }
-        }
-        Ok(Request::Stop) => TASK.set(None),
-        Err(error) => tell(&Answer::Failed { id: 0, reason: error.to_string() }),
-    }
-}
-
-fn task(id: u32, question: &Question, effort: Effort, seed: u64) -> Result<Task, String> {
-    let game = games::find(&question.game).ok_or("there is no such game")?;
-    let options = Options::parse(game.info().options, question.options.split_whitespace())
-        .map_err(|error| error.to_string())?;
-    let line = Line { game, options, start: question.start.clone(), moves: question.moves.clone() };
-    let (plan, simulations, most) = match effort {
-        Effort::Level(level, most) => {
-            let level = Level::new(level).ok_or("there is no such level")?;
-            let plan = Plan::new(level.skill(&ladder(game)), seed, &line);
-            let simulations = plan.simulations.unwrap_or(u64::MAX);
-            (Some(plan), simulations, most)
-        }
-        Effort::Analysis(simulations, most) => (None, simulations, most),
+    // A request ends the one before, also when it cannot be answered.
+    TASK.set(None);
+    let task = match parse(text) {
+        Ok(Request::Stop) => return,
+        Ok(Request::Analyze(request)) => (Some(request.id), analysis(&request)),
+        Ok(Request::Play(request)) => (Some(request.id), move_search(&request)),
+        Err(error) => (None, Err(error.to_string())),
     };
-    // Who studies a position wants to see the map; who plays wants the time it costs.
-    let config = Config { map: plan.is_none(), memory: MEMORY, ..Config::default() };
-    let thinker = match &plan {
-        Some(plan) => match plan.glance {
-            Some(seed) => thinker(&line, plan.config(config), seed),
-            None => think_on(&line, config, seed),
-        },
-        None => {
-            // One tree at a time: the memory of a page is small.
-            KEPT.set(None);
-            thinker(&line, config, seed)
+    match task {
+        (_, Ok(task)) => {
+            TASK.set(Some(task));
+            schedule();
         }
+        (id, Err(reason)) => send(&Answer::Failed { id, reason }),
     }
-    .map_err(|error| error.to_string())?;
-    // What has to be played needs no thought.
-    let is_forced = plan.is_some() && thinker.report().moves.len() == 1;
-    let wanted = if is_forced { 1 } else { simulations };
-    let simulations = wanted.saturating_add(u64::from(thinker.visits()));
-    let start = now();
-    let (deadline, next_news) = (start + most, start + NEWS);
-    Ok(Task { id, plan, seed, thinker, simulations, deadline, next_news })
 }
 
-/// A search of a position that starts with what was thought about it before, in the same game
-/// and with the same seed.
-fn think_on(line: &Line, config: Config, seed: u64) -> Result<Box<dyn Thinker>, LineError> {
-    match KEPT.take() {
-        Some((kept, mut thinker))
-            if kept == seed
-                && thinker.game().id == line.game.info().id
-                && thinker.can_follow(line) =>
-        {
-            thinker.follow(line)?;
-            Ok(thinker)
-        }
-        _ => thinker(line, config, seed),
-    }
+fn analysis(request: &AnalysisRequest) -> Result<Task, String> {
+    // One tree at a time: the memory of a page is small.
+    PLAYER.set(None);
+    let config = Config { map: true, memory: MEMORY, ..Config::default() };
+    let mut searcher =
+        searcher(&request.line, config, request.seed).map_err(|error| error.to_string())?;
+    searcher.begin_run();
+    let (start, left) = (now(), request.budget.simulations);
+    let work = Work::Analysis { searcher, left, next_news: start + NEWS };
+    Ok(Task { id: request.id, work, deadline: start + request.budget.milliseconds })
+}
+
+fn move_search(request: &MoveRequest) -> Result<Task, String> {
+    let level =
+        Level::new(request.level).ok_or_else(|| format!("there is no level {}", request.level))?;
+    let settings = Settings {
+        level,
+        seed: request.seed,
+        config: Config { memory: MEMORY, ..Config::default() },
+        resigns: request.may_resign,
+        ..Settings::default()
+    };
+    let mut player = match PLAYER.take() {
+        Some(player) => player.with_settings(settings),
+        None => LevelPlayer::new(settings),
+    };
+    let begun = player.begin(&request.line);
+    PLAYER.set(Some(player));
+    let search = begun.map_err(|error| error.to_string())?;
+    let deadline = now() + request.milliseconds;
+    Ok(Task { id: request.id, work: Work::Move(search), deadline })
 }
 
 /// Asks the browser to go on after its other business.
@@ -155,43 +137,62 @@ fn schedule() {
     });
 }
 
-/// Thinks for a while.
+/// Searches for a while.
 fn slice() {
     IS_SCHEDULED.set(false);
     let Some(mut task) = TASK.take() else { return };
     let end = (now() + SLICE).min(task.deadline);
-    loop {
-        let left = task.simulations.saturating_sub(u64::from(task.thinker.visits()));
-        task.thinker.run(left.min(BATCH), &mut || true);
-        if left <= BATCH || now() >= end || task.thinker.proven_winner().is_some() {
-            break;
-        }
+    let mut is_done = false;
+    while !is_done && now() < end {
+        is_done = task.work.run();
     }
-    let enough = u64::from(task.thinker.visits()) >= task.simulations;
-    if enough || now() >= task.deadline || task.thinker.proven_winner().is_some() {
-        let found = task.thinker.conclude();
-        let best = match &mut task.plan {
-            Some(plan) => plan.choose(&found),
-            None => found.moves.first(),
-        };
-        let chosen = best.map(|best| best.mv.clone());
-        let gives_up = task.plan.as_ref().is_some_and(|plan| plan.gives_up(&found));
-        tell(&Answer::Done { id: task.id, report: wired(&found), chosen, gives_up });
-        if task.plan.is_some_and(|plan| plan.glance.is_none()) {
-            KEPT.set(Some((task.seed, task.thinker)));
-        }
+    if is_done || now() >= task.deadline {
+        send(&task.finish());
         return;
     }
-    // Who plays wants to know the move only.
-    if task.plan.is_none() && now() >= task.next_news {
-        task.next_news = now() + NEWS;
-        tell(&Answer::Progress { id: task.id, report: wired(&task.thinker.report()) });
+    if let Work::Analysis { searcher, next_news, .. } = &mut task.work
+        && now() >= *next_news
+    {
+        *next_news = now() + NEWS;
+        send(&Answer::Progress { id: task.id, analysis: searcher.analysis() });
     }
     TASK.set(Some(task));
     schedule();
 }
 
-/// The report as the page reads it.
-fn wired(report: &cairn_search::Report) -> Report {
-    serde_json::from_value(report.json()).unwrap_or_default()
+impl Work {
+    /// Runs a batch of simulations. Whether that was the last one.
+    fn run(&mut self) -> bool {
+        match self {
+            Work::Analysis { searcher, left, .. } => {
+                *left -= searcher.continue_run(BATCH, *left, &mut || true);
+                *left == 0 || searcher.proven_winner().is_some()
+            }
+            Work::Move(search) => search.run(BATCH, &mut || true),
+        }
+    }
+}
+
+impl Task {
+    fn finish(self) -> Answer {
+        let id = self.id;
+        match self.work {
+            Work::Analysis { mut searcher, .. } => {
+                Answer::Done { id, analysis: searcher.conclude() }
+            }
+            Work::Move(search) => PLAYER.with_borrow_mut(|player| {
+                let Some(player) = player else {
+                    return Answer::Failed {
+                        id: Some(id),
+                        reason: "the player is gone".to_owned(),
+                    };
+                };
+                match player.finish(search).decision {
+                    Some(Decision::Play(mv)) => Answer::Play { id, mv },
+                    Some(Decision::Resign) => Answer::Resign { id },
+                    None => Answer::Failed { id: Some(id), reason: "the game is over".to_owned() },
+                }
+            }),
+        }
+    }
 }

@@ -1,8 +1,8 @@
 //! How long to think, and on what.
 
 use crate::{failure::Failure, interrupt, limits};
-use cairn_record::Line;
-use cairn_search::{Config, Effort, Report, Thinker, thinker};
+use cairn_record::{Analysis, Line};
+use cairn_search::{Config, Effort, Searcher, searcher};
 use std::{sync::atomic::Ordering::Relaxed, time::Duration};
 
 /// How much may be spent on a position.
@@ -33,20 +33,20 @@ const BETWEEN_REPORTS: Duration = Duration::from_millis(500);
 
 impl Budget {
     /// A search of the position at the end of a line, with map and score.
-    pub(super) fn thinker(&self, line: &Line) -> Result<Box<dyn Thinker>, Failure> {
+    pub(super) fn searcher(&self, line: &Line) -> Result<Box<dyn Searcher>, Failure> {
         let memory = limits::memory(self.memory);
         let config = Config { map: true, memory, ..Config::default() };
-        thinker(line, config, self.seed).map_err(|error| Failure::input(error.to_string()))
+        Ok(searcher(line, config, self.seed)?)
     }
 
     /// Thinks until the budget is spent, the result is proven or the user has seen enough,
-    /// telling what is known from time to time. Returns what was found and the time it
+    /// and reports progress from time to time. Returns what was found and the time it
     /// took.
     pub(super) fn think(
         &self,
-        thinker: &mut dyn Thinker,
-        tell: impl FnMut(&dyn Thinker, Duration) -> Result<(), Failure>,
-    ) -> Result<(Report, Duration), Failure> {
+        searcher: &mut dyn Searcher,
+        on_progress: impl FnMut(&dyn Searcher, Duration) -> Result<(), Failure>,
+    ) -> Result<(Analysis, Duration), Failure> {
         let unlimited = self.visits.map(|_| Duration::MAX);
         let effort = Effort {
             visits: self.visits,
@@ -55,6 +55,6 @@ impl Budget {
             every: Some(BETWEEN_REPORTS),
         };
         let stop = interrupt::flag();
-        effort.spend(thinker, &|| !stop.load(Relaxed), tell)
+        effort.spend(searcher, &|| !stop.load(Relaxed), on_progress)
     }
 }

@@ -7,11 +7,10 @@ use crate::{
     terminal::{Terminal, percent},
 };
 use anstyle::Style;
-use cairn_record::Line;
+use cairn_protocol::analyze::{CostlyMove, GameAnalysis, GamePosition, GameSummary};
+use cairn_record::{Line, MoveAnalysis};
 use cairn_rules::{AnyPosition, Seat, Side};
-use cairn_search::{Advice, rounded};
 use cairn_view::chances::{self, Moment, TurningPoint};
-use serde_json::{Value, json};
 use std::{io::Write, sync::atomic::Ordering::Relaxed};
 
 const BOLD: Style = Style::new().bold();
@@ -23,27 +22,26 @@ struct Studied {
     moment: Moment,
     visits: u32,
     /// Nothing at the end of the game.
-    best: Option<Advice>,
+    best: Option<MoveAnalysis>,
 }
 
 impl Studied {
-    fn json(&self) -> Value {
-        let Moment { to_move, win_rate, played, .. } = &self.moment;
-        json!({
-            "final": false,
-            "number": self.number,
-            "to_move": to_move.turn_letter(),
-            "visits": self.visits,
-            "winrate": rounded(*win_rate),
-            "starter_winrate": rounded(self.moment.win_rate_of(Seat::Starter)),
-            "best": self.best.as_ref().map(Advice::json),
-            "played": played,
+    fn message(&self) -> GameAnalysis {
+        GameAnalysis::Position(GamePosition {
+            is_final: false,
+            number: self.number,
+            to_move: self.moment.to_move.into(),
+            visits: self.visits,
+            win_rate: self.moment.win_rate,
+            starter_win_rate: self.moment.win_rate_of(Seat::Starter),
+            best: self.best.clone(),
+            played: self.moment.played.clone(),
         })
     }
 }
 
 /// The moves that cost most, the worst first, with what would have been better.
-fn turning_points(studied: &[Studied]) -> Vec<(TurningPoint, &Advice)> {
+fn turning_points(studied: &[Studied]) -> Vec<(TurningPoint, &MoveAnalysis)> {
     let moments: Vec<Moment> = studied.iter().map(|position| position.moment.clone()).collect();
     let points = chances::turning_points(&moments).into_iter();
     // The move with this number was made in the position before it.
@@ -51,22 +49,22 @@ fn turning_points(studied: &[Studied]) -> Vec<(TurningPoint, &Advice)> {
     points.filter_map(|point| better(point.number).map(|better| (point, better))).collect()
 }
 
-fn point_json((point, better): &(TurningPoint, &Advice)) -> Value {
-    json!({
-        "number": point.number,
-        "move": point.played,
-        "side": point.side.turn_letter(),
-        "winrate_before": rounded(point.before),
-        "winrate_after": rounded(point.after),
-        "better": better.json(),
-    })
+fn costly_move((point, better): (TurningPoint, &MoveAnalysis)) -> CostlyMove {
+    CostlyMove {
+        number: point.number,
+        mv: point.played,
+        side: point.side.into(),
+        win_rate_before: point.before,
+        win_rate_after: point.after,
+        better: better.clone(),
+    }
 }
 
 /// Analyses all positions, telling each as it is done, or as many as the user waits for.
 fn analyse(
     line: &Line,
     budget: &Budget,
-    mut tell: impl FnMut(&Studied) -> Result<(), Failure>,
+    mut on_progress: impl FnMut(&Studied) -> Result<(), Failure>,
 ) -> Result<Vec<Studied>, Failure> {
     if line.moves.is_empty() {
         return Err(Failure::input("a whole game needs moves to analyse; there are none"));
@@ -74,7 +72,7 @@ fn analyse(
     // Moves that cannot be played are better found out before the work than after.
     line.position()?;
     let mut so_far = Line { moves: Vec::new(), ..line.clone() };
-    let mut thinker = budget.thinker(&so_far)?;
+    let mut searcher = budget.searcher(&so_far)?;
     let mut position = so_far.start_position()?;
     let mut all = Vec::new();
     for number in 0..=line.moves.len() {
@@ -82,25 +80,25 @@ fn analyse(
         let studied = match Moment::ended(&*position) {
             Some(moment) => Studied { number, moment, visits: 0, best: None },
             None => {
-                thinker.follow(&so_far)?;
-                let (report, _) = budget.think(&mut *thinker, |_, _| Ok(()))?;
+                searcher.follow(&so_far)?;
+                let (analysis, _) = budget.think(&mut *searcher, |_, _| Ok(()))?;
                 let to_move = position.to_move();
-                let best = report.moves.first();
+                let best = analysis.moves.first();
                 let moment = Moment {
                     to_move,
                     mover: position.seat_of(to_move),
-                    win_rate: report.win_rate(),
+                    win_rate: analysis.win_rate,
                     best: best.map(|best| best.mv.clone()),
                     played: played.clone(),
                 };
-                Studied { number, moment, visits: report.visits, best: best.cloned() }
+                Studied { number, moment, visits: analysis.visits, best: best.cloned() }
             }
         };
         if interrupt::flag().load(Relaxed) && !all.is_empty() {
             // The one at work when the user had enough is not done.
             break;
         }
-        tell(&studied)?;
+        on_progress(&studied)?;
         all.push(studied);
         if let Some(mv) = played {
             position.play(&mv).map_err(|error| Failure::input(error.to_string()))?;
@@ -142,7 +140,7 @@ pub(super) fn show(line: &Line, budget: &Budget, out: &mut Terminal) -> Result<(
         "\nTurning points, the worst first, with the win rate of whoever made the move:"
     )?;
     for (point, better) in points {
-        let pv = shortened(&better.line, 40);
+        let pv = shortened(&better.pv, 40);
         let better = match pv.split_once(' ') {
             Some((mv, rest)) => format!("{mv} (then {rest})"),
             None => pv,
@@ -173,7 +171,7 @@ fn starter_name(line: &Line) -> Result<String, Failure> {
 
 /// Prints every position as JSON, and the turning points at the end.
 pub(super) fn stream(line: &Line, budget: &Budget, out: &mut Terminal) -> Result<(), Failure> {
-    let studied = analyse(line, budget, |position| write_json(&position.json(), out))?;
-    let points: Vec<Value> = turning_points(&studied).iter().map(point_json).collect();
-    write_json(&json!({ "final": true, "turning_points": points }), out)
+    let studied = analyse(line, budget, |position| write_json(&position.message(), out))?;
+    let turning_points = turning_points(&studied).into_iter().map(costly_move).collect();
+    write_json(&GameAnalysis::Summary(GameSummary { is_final: true, turning_points }), out)
 }

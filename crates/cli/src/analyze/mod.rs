@@ -11,7 +11,7 @@ use crate::{
     terminal::Terminal,
 };
 use budget::Budget;
-use serde_json::Value;
+use serde::Serialize;
 use std::io::Write;
 
 /// Find the best moves in a position, or the turning points of a game
@@ -43,7 +43,7 @@ pub(crate) fn run(arguments: &Arguments, out: &mut Terminal) -> Result<(), Failu
 }
 
 /// Writes a line of JSON at once, for readers who wait for it.
-fn write_json(value: &Value, out: &mut Terminal) -> Result<(), Failure> {
-    writeln!(out, "{value}")?;
+fn write_json(message: &impl Serialize, out: &mut Terminal) -> Result<(), Failure> {
+    writeln!(out, "{}", cairn_protocol::write(message))?;
     Ok(out.flush()?)
 }

@@ -7,11 +7,10 @@ use crate::{
     terminal::{Terminal, percent},
 };
 use anstyle::Style;
-use cairn_record::Line;
-use cairn_rules::{AnyPosition, GameInfo, Mark, Point, Scene, Shape, Side, Tone, words};
-use cairn_search::{Advice, Report};
-use serde_json::{Value, json};
-use std::{io::Write, time::Duration};
+use cairn_protocol::{Subject, analyze::PositionAnalysis};
+use cairn_record::{Analysis, Line, MoveAnalysis, Proven};
+use cairn_rules::{GameInfo, Mark, Point, Scene, Shape, Side, Tone, words};
+use std::{collections::BTreeMap, io::Write, time::Duration};
 
 /// How many moves a table lists.
 const ROWS: usize = 10;
@@ -22,50 +21,50 @@ const FAINT: Style = Style::new().dimmed();
 /// Prints the board with its map, and a table of moves.
 pub(super) fn show(line: &Line, budget: &Budget, out: &mut Terminal) -> Result<(), Failure> {
     let position = record::play_on(line)?;
-    let mut thinker = budget.thinker(line)?;
+    let mut searcher = budget.searcher(line)?;
     let spinner = progress::spinner();
-    let thought = budget.think(&mut *thinker, |thinker, _| {
-        spinner.set_message(so_far(&thinker.report()));
+    let thought = budget.think(&mut *searcher, |searcher, _| {
+        spinner.set_message(so_far(&searcher.analysis()));
         spinner.tick();
         Ok(())
     });
     spinner.finish_and_clear();
-    let (report, _) = thought?;
+    let (analysis, _) = thought?;
     let info = line.game.info();
     let scene = line.scene(&*position);
     writeln!(out, "{BOLD}{}{BOLD:#} {FAINT}{}{FAINT:#}\n", info.name, line.options)?;
     writeln!(out, "{}\n", picture::text(&scene, out.colours).trim_end())?;
-    if !report.map.is_empty() {
+    if !analysis.ownership.is_empty() {
         let [first, second] = info.sides;
         writeln!(out, "Who will hold each point: 9 is surely {first}, 0 surely {second}.\n")?;
-        let map = picture::board(&map_scene(&scene, &report.map), out.colours);
+        let map = picture::board(&map_scene(&scene, &analysis.ownership), out.colours);
         writeln!(out, "{}\n", map.trim_end())?;
     }
-    write_table(&report, out)?;
+    write_table(&analysis, out)?;
     let mover = info.side_name(position.to_move());
-    let visits = words::count(report.visits as usize, "simulation");
+    let visits = words::count(analysis.visits as usize, "simulation");
     let explained = format!(
         "Win rates are those of whoever is to move, now {mover}, after {visits}. The move looked at \
          most is the best; a rate after a few looks says little."
     );
     writeln!(out, "\n{}", textwrap::fill(&explained, out.width))?;
-    if let Some(lead) = report.lead {
+    if let Some(lead) = analysis.lead {
         writeln!(out, "{}", lead_sentence(info, lead))?;
     }
     Ok(())
 }
 
 /// "e5 53.2% after 12000 simulations: e5 c3 g7".
-fn so_far(report: &Report) -> String {
-    let Some(best) = report.moves.first() else { return String::new() };
-    let visits = words::count(report.visits as usize, "simulation");
-    let line = shortened(&best.line, 30);
-    format!("{} {} after {visits}: {line}", best.mv, percent(best.expected()))
+fn so_far(analysis: &Analysis) -> String {
+    let Some(best) = analysis.moves.first() else { return String::new() };
+    let visits = words::count(analysis.visits as usize, "simulation");
+    let pv = shortened(&best.pv, 30);
+    format!("{} {} after {visits}: {pv}", best.mv, percent(best.expected()))
 }
 
 /// The board with a digit on every point in place of stones.
-fn map_scene(scene: &Scene, map: &[(Point, f32)]) -> Scene {
-    let mark = |&(at, owner): &(Point, f32)| {
+fn map_scene(scene: &Scene, ownership: &BTreeMap<Point, f32>) -> Scene {
+    let mark = |(&at, &owner): (&Point, &f32)| {
         let digit = map_digit(owner);
         let tone = match digit {
             6.. => Tone::First,
@@ -78,7 +77,7 @@ fn map_scene(scene: &Scene, map: &[(Point, f32)]) -> Scene {
         stones: Vec::new(),
         ring: Vec::new(),
         stakes: Vec::new(),
-        marks: map.iter().map(mark).collect(),
+        marks: ownership.iter().map(mark).collect(),
         ..scene.clone()
     }
 }
@@ -88,26 +87,27 @@ fn map_digit(owner: f32) -> u8 {
     ((owner + 1.0) * 5.0).clamp(0.0, 9.0) as u8
 }
 
-fn write_table(report: &Report, out: &mut Terminal) -> Result<(), Failure> {
-    let seen: Vec<&Advice> = report.moves.iter().filter(|advice| advice.is_known()).collect();
+fn write_table(analysis: &Analysis, out: &mut Terminal) -> Result<(), Failure> {
+    let seen: Vec<&MoveAnalysis> =
+        analysis.moves.iter().filter(|known| known.win_rate.is_some()).collect();
     let shown = &seen[..seen.len().min(ROWS)];
-    let width = shown.iter().map(|advice| advice.mv.len()).max().unwrap_or(0).max(4);
+    let width = shown.iter().map(|known| known.mv.len()).max().unwrap_or(0).max(4);
     let heading = format!("    {:<width$}  win rate    visits  proven  expected line", "move");
     writeln!(out, "{BOLD}{heading}{BOLD:#}")?;
-    for (index, advice) in shown.iter().enumerate() {
-        let proven = match advice.proven {
-            Some(true) => "wins",
-            Some(false) => "loses",
+    for (index, known) in shown.iter().enumerate() {
+        let proven = match known.proven {
+            Some(Proven::Win) => "wins",
+            Some(Proven::Loss) => "loses",
             None => "",
         };
-        let rate = percent(advice.expected());
+        let rate = percent(known.expected());
         let rank = format!("{}.", index + 1);
-        let Advice { mv, visits, line, .. } = *advice;
+        let MoveAnalysis { mv, visits, pv, .. } = *known;
         let row = format!("{rank:>3} {mv:<width$}  {rate:>8}  {visits:>8}  {proven:<6}  ");
         let room = out.width.saturating_sub(row.len());
-        writeln!(out, "{}", format!("{row}{}", shortened(line, room)).trim_end())?;
+        writeln!(out, "{}", format!("{row}{}", shortened(pv, room)).trim_end())?;
     }
-    let others = report.moves.len() - shown.len();
+    let others = analysis.moves.len() - shown.len();
     if others > 0 {
         writeln!(out, "    and {}", words::count(others, "other move"))?;
     }
@@ -138,26 +138,18 @@ fn lead_sentence(info: &GameInfo, lead: f32) -> String {
 /// Prints what is known as JSON every now and then, and at the end.
 pub(super) fn stream(line: &Line, budget: &Budget, out: &mut Terminal) -> Result<(), Failure> {
     let position = record::play_on(line)?;
-    let mut thinker = budget.thinker(line)?;
-    let (report, time) = budget.think(&mut *thinker, |thinker, time| {
-        write_json(&view(line, &*position, &thinker.report(), time, false), out)
+    let mut searcher = budget.searcher(line)?;
+    let subject = Subject::new(line, &*position);
+    let message = |analysis: Analysis, time: Duration, is_final| PositionAnalysis {
+        subject: subject.clone(),
+        is_final,
+        seconds: time.as_secs_f64(),
+        analysis,
+    };
+    let (analysis, time) = budget.think(&mut *searcher, |searcher, time| {
+        write_json(&message(searcher.analysis(), time, false), out)
     })?;
-    write_json(&view(line, &*position, &report, time, true), out)
-}
-
-/// A report as JSON, with what it is about.
-fn view(
-    line: &Line,
-    position: &dyn AnyPosition,
-    report: &Report,
-    time: Duration,
-    is_final: bool,
-) -> Value {
-    let mut told = record::about(line, position);
-    told.insert("final".to_owned(), json!(is_final));
-    told.insert("seconds".to_owned(), json!(time.as_secs_f64()));
-    told.extend(report.fields());
-    Value::Object(told)
+    write_json(&message(analysis, time, true), out)
 }
 
 #[cfg(test)]

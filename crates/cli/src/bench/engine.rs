@@ -6,7 +6,7 @@ use crate::failure::Failure;
 use cairn_bench::CpuClock;
 use cairn_record::Line;
 use cairn_rules::{AnyGame, Rng};
-use cairn_search::{Config, Thinker, thinker};
+use cairn_search::{Config, Searcher, searcher};
 use std::time::{Duration, Instant};
 
 /// Always the same positions.
@@ -68,16 +68,16 @@ fn middle_of_a_game(start: &Line) -> Line {
     Line { moves, ..start.clone() }
 }
 
-fn fresh(line: &Line) -> Result<Box<dyn Thinker>, Failure> {
-    thinker(line, Config::default(), SEED).map_err(|error| Failure::input(error.to_string()))
+fn fresh(line: &Line) -> Result<Box<dyn Searcher>, Failure> {
+    Ok(searcher(line, Config::default(), SEED)?)
 }
 
 /// Simulations per CPU second on one thread.
 fn simulations_per_second(line: &Line, seconds: f64) -> Result<f64, Failure> {
-    let mut thinker = fresh(line)?;
+    let mut searcher = fresh(line)?;
     let clock = CpuClock::start();
-    thinker.run(u64::MAX, &mut || clock.seconds() < seconds);
-    Ok(f64::from(thinker.visits()) / clock.seconds().max(f64::MIN_POSITIVE))
+    searcher.run(u64::MAX, &mut || clock.seconds() < seconds);
+    Ok(f64::from(searcher.visits()) / clock.seconds().max(f64::MIN_POSITIVE))
 }
 
 /// How many times as fast two threads are.
@@ -137,20 +137,20 @@ fn work(
     simulations: u64,
     time: Duration,
 ) -> Result<Work, Failure> {
-    let mut thinkers: Vec<_> = (0..searches).map(|_| fresh(line)).collect::<Result<_, _>>()?;
+    let mut searchers: Vec<_> = (0..searches).map(|_| fresh(line)).collect::<Result<_, _>>()?;
     let cpu = CpuClock::of_all_threads();
     let start = Instant::now();
     std::thread::scope(|scope| {
-        for thinker in &mut thinkers {
+        for searcher in &mut searchers {
             scope.spawn(move || {
                 // At least one, however busy the machine is.
-                thinker.run(1, &mut || true);
-                thinker.run_parallel(simulations - 1, threads, &|| start.elapsed() < time);
+                searcher.run(1, &mut || true);
+                searcher.run_parallel(simulations - 1, threads, &|| start.elapsed() < time);
             });
         }
     });
     let (seconds, cpu_seconds) = (start.elapsed().as_secs_f64(), cpu.seconds());
-    let simulations = thinkers.iter().map(|thinker| u64::from(thinker.visits())).sum();
+    let simulations = searchers.iter().map(|searcher| u64::from(searcher.visits())).sum();
     Ok(Work { simulations, seconds, cpu_seconds })
 }
 

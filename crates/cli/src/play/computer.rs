@@ -58,8 +58,8 @@ impl Computer {
         let settings = Settings { seed, simulations: Some(simulations), ..Settings::default() };
         let clock = Clock::PerMove(self.seconds.unwrap_or(time));
         let mut adviser = Player::new(settings);
-        let report = thinking(|| adviser.think(line, clock, &AtomicBool::new(false)))?;
-        Ok(report.moves.into_iter().next().map(|best| best.mv))
+        let analysis = thinking(|| adviser.think(line, clock, &AtomicBool::new(false)))?;
+        Ok(analysis.best)
     }
 }
 
@@ -69,5 +69,5 @@ fn thinking<T>(think: impl FnOnce() -> Result<T, LineError>) -> Result<T, Failur
     spinner.enable_steady_tick(TICK);
     let thought = think();
     spinner.finish_and_clear();
-    thought.map_err(|error| Failure::input(error.to_string()))
+    Ok(thought?)
 }

@@ -4,7 +4,7 @@ use super::missing::CannotOpen;
 use crate::{
     browser::{self, go},
     context::{Shared, shared},
-    engine::{self, EngineDied},
+    engine::{self, EngineError},
     parts::{
         Board,
         controller::BoardController,
@@ -15,14 +15,9 @@ use crate::{
     },
 };
 use cairn_match::{Event, EventKind, LocalMatch, Millis, PlayerKind, TimeControl};
+use cairn_protocol::worker::{AnalysisRequest, Answer, Budget, MoveRequest, Request};
 use cairn_rules::{Mark, Seat, Shape, Step, Tone};
-use cairn_view::{
-    clock_face::clock_face,
-    fill, narrate,
-    route::Route,
-    setup::Setup,
-    wire::{Answer, Effort, Question, Request},
-};
+use cairn_view::{clock_face::clock_face, fill, narrate, route::Route, setup::Setup};
 use leptos::{ev, prelude::*};
 use std::{
     hash::{DefaultHasher, Hash, Hasher},
@@ -33,8 +28,8 @@ use std::{
 /// The longest that any level thinks about a move, and what the strongest always does, in
 /// milliseconds.
 const THINKING: f64 = 2000.0;
-/// How long a hint takes, at most.
-const HINT: (u64, f64) = (4000, 1500.0);
+/// What a hint may cost.
+const HINT: Budget = Budget { simulations: 4000, milliseconds: 1500.0 };
 
 /// The page of a game that is kept under a name.
 #[component]
@@ -60,8 +55,25 @@ struct Opponent {
     state: RwSignal<Engine>,
     /// Whether it was asked to go on to the end.
     plays_on: RwSignal<bool>,
-    /// The seed of all its moves: its weak phases are decided for whole parts of a game.
+    /// Why it does not answer, where that is known.
+    error: RwSignal<Option<EngineError>>,
+    /// The seed of all its moves: its weak phases are decided by it.
     seed: u64,
+}
+
+impl Opponent {
+    /// Stops, and keeps why.
+    fn fail(self, error: EngineError) {
+        self.error.set(Some(error));
+        self.state.set(Engine::Dead);
+    }
+
+    /// Why it stopped, after a sentence that says so.
+    fn error_message(self, stopped: &str) -> String {
+        self.error.with(|error| {
+            error.as_ref().map_or_else(|| stopped.to_owned(), |error| error.message(stopped))
+        })
+    }
 }
 
 /// A match and its board.
@@ -131,7 +143,8 @@ fn PlayBoard(id: String, game: LocalMatch) -> impl IntoView {
     let game = RwSignal::new(game);
     let engine = RwSignal::new(Engine::Idle);
     let plays_on = RwSignal::new(false);
-    let opponent = Opponent { state: engine, plays_on, seed: seed_of(&id) };
+    let opponent =
+        Opponent { state: engine, plays_on, error: RwSignal::new(None), seed: seed_of(&id) };
     let hint = RwSignal::new(None::<String>);
     let id = StoredValue::new(id);
     let keep = move || game.with_untracked(|game| id.with_value(|id| shared.keep_game(id, game)));
@@ -207,7 +220,7 @@ fn PlayBoard(id: String, game: LocalMatch) -> impl IntoView {
     };
     let ask_hint = move |_| {
         engine.set(Engine::Hinting);
-        ask_for_hint(play, engine, hint);
+        ask_for_hint(play, opponent, hint);
     };
     let over = move || game.with(|game| game.game().result().is_some());
     let status = move || game.with(|game| status_line(game, shared));
@@ -264,7 +277,7 @@ fn PlayBoard(id: String, game: LocalMatch) -> impl IntoView {
                 <Prompt controller />
                 <Show when=move || engine.get() == Engine::Dead>
                     <div class="trouble" role="alert">
-                        <p>{move || texts().engine_died}</p>
+                        <p>{move || opponent.error_message(texts().engine_died)}</p>
                         <button
                             type="button"
                             on:click=move |_| {
@@ -403,28 +416,27 @@ fn think(play: Play, opponent: Opponent, keep: impl Fn() + Copy + 'static) {
         return;
     };
     state.set(Engine::Thinking);
-    let number = engine::fresh_number();
-    let question = game.with_untracked(|game| Question::at(game.tree(), game.at()));
-    let effort = Effort::Level(level, THINKING);
-    let request = Request::Think { id: number, question, effort, seed: opponent.seed };
-    let may_give_up = !opponent.plays_on.get_untracked()
+    let line = game.with_untracked(|game| game.game().line().clone());
+    let may_resign = !opponent.plays_on.get_untracked()
         && controller.shared.preferences.with_untracked(|liked| liked.computer_resigns);
-    engine::ask(&request, move |answer| match answer {
-        Ok(Answer::Done { id, gives_up: true, .. }) if id == number && may_give_up => {
+    let (seed, milliseconds) = (opponent.seed, THINKING);
+    let request =
+        |id| Request::Play(MoveRequest { id, line, level, milliseconds, seed, may_resign });
+    engine::ask(request, move |answer| match answer {
+        Ok(Answer::Resign { .. }) => {
             state.set(Engine::Idle);
             play.resign(seat);
             keep();
         }
-        Ok(Answer::Done { id, chosen: Some(text), .. }) if id == number => {
+        Ok(Answer::Play { mv, .. }) => {
             state.set(Engine::Idle);
-            if play.play(&text) {
+            if play.play(&mv) {
                 keep();
                 think(play, opponent, keep);
             }
         }
-        Ok(Answer::Failed { id, .. }) if id == number => state.set(Engine::Dead),
-        Err(EngineDied) => state.set(Engine::Dead),
         Ok(_) => {}
+        Err(error) => opponent.fail(error),
     });
 }
 
@@ -439,23 +451,19 @@ fn marks_of(controller: BoardController, text: &str) -> Vec<Mark> {
 }
 
 /// Asks for the computer's best move. It is told in words too: some moves have no point.
-fn ask_for_hint(play: Play, state: RwSignal<Engine>, hint: RwSignal<Option<String>>) {
-    let number = engine::fresh_number();
-    let question = play.game.with_untracked(|game| Question::at(game.tree(), game.at()));
-    let (visits, most) = HINT;
-    let request =
-        Request::Think { id: number, question, effort: Effort::Analysis(visits, most), seed: 1 };
+fn ask_for_hint(play: Play, opponent: Opponent, hint: RwSignal<Option<String>>) {
+    let line = play.game.with_untracked(|game| game.game().line().clone());
+    let request = |id| Request::Analyze(AnalysisRequest { id, line, budget: HINT, seed: 1 });
     let shared = shared();
-    engine::ask(&request, move |answer| match answer {
-        Ok(Answer::Done { id, report, .. }) if id == number => {
-            state.set(Engine::Idle);
-            let Some(best) = report.moves.first() else { return };
-            shared.say(fill(shared.texts().hint_is, &[&best.mv]));
-            hint.set(Some(best.mv.clone()));
+    engine::ask(request, move |answer| match answer {
+        Ok(Answer::Done { analysis, .. }) => {
+            opponent.state.set(Engine::Idle);
+            let Some(best) = analysis.best else { return };
+            shared.say(fill(shared.texts().hint_is, &[&best]));
+            hint.set(Some(best));
         }
-        Ok(Answer::Failed { id, .. }) if id == number => state.set(Engine::Dead),
-        Err(EngineDied) => state.set(Engine::Dead),
         Ok(_) => {}
+        Err(error) => opponent.fail(error),
     });
 }
 

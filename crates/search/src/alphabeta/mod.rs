@@ -59,7 +59,7 @@ struct Stopped;
 struct Allowance<'a> {
     spent: u64,
     limit: u64,
-    keep_on: &'a mut dyn FnMut() -> bool,
+    should_continue: &'a mut dyn FnMut() -> bool,
 }
 
 impl Allowance<'_> {
@@ -68,7 +68,7 @@ impl Allowance<'_> {
         // Asking the clock costs about as much as a position, so not every one asks.
         const BETWEEN_QUESTIONS: u64 = 32;
         let asks = self.spent.is_multiple_of(BETWEEN_QUESTIONS);
-        if self.spent == self.limit || asks && !(self.keep_on)() {
+        if self.spent == self.limit || asks && !(self.should_continue)() {
             return Err(Stopped);
         }
         self.spent += 1;
@@ -90,8 +90,8 @@ impl<P: Guide> AlphaBeta<P> {
     }
 
     /// Looks at so many positions, or fewer if told to stop or the result is proven.
-    pub(crate) fn run(&mut self, positions: u64, keep_on: &mut dyn FnMut() -> bool) {
-        let mut allowance = Allowance { spent: 0, limit: positions, keep_on };
+    pub(crate) fn run(&mut self, positions: u64, should_continue: &mut dyn FnMut() -> bool) {
+        let mut allowance = Allowance { spent: 0, limit: positions, should_continue };
         while self.depth <= DEEPEST && self.proven_winner().is_none() && !self.moves.is_empty() {
             if self.deepen(&mut allowance).is_err() {
                 return;
@@ -313,12 +313,12 @@ impl<P: Guide> AlphaBeta<P> {
             visits: known.visits,
             win_rate: known.score.win_rate(),
             proven: known.score.proven(),
-            line: self.line(known.mv),
+            pv: self.pv(known.mv),
         }
     }
 
     /// The most expected moves, as far as the table knows them.
-    fn line(&self, first: P::Move) -> Vec<P::Move> {
+    fn pv(&self, first: P::Move) -> Vec<P::Move> {
         let mut position = self.start.clone();
         let mut line = vec![first];
         position.play_unchecked(first);

@@ -60,7 +60,8 @@ impl games::Visitor for FindsWhatLookingAtEverythingFinds {
         for position in positions.filter(|position| position.outcome().is_none()) {
             let mut search = AlphaBeta::new(position.clone(), MEMORY);
             let mut always = || true;
-            let mut allowance = Allowance { spent: 0, limit: u64::MAX, keep_on: &mut always };
+            let mut allowance =
+                Allowance { spent: 0, limit: u64::MAX, should_continue: &mut always };
             // So deep nothing is reduced, and scores must be the same.
             for depth in 1..=2 {
                 search.depth = depth;
@@ -133,7 +134,8 @@ impl games::Visitor for ProvesNothingThatIsNotSo {
             for ply in 0..6 {
                 let mut search = AlphaBeta::new(late.clone(), MEMORY);
                 let mut always = || true;
-                let mut allowance = Allowance { spent: 0, limit: 100_000, keep_on: &mut always };
+                let mut allowance =
+                    Allowance { spent: 0, limit: 100_000, should_continue: &mut always };
                 let alpha = Score::end(false, ply);
                 let window = Window { alpha, beta: alpha.next() };
                 let place = Place { depth: 5, ply: 0 };
@@ -166,7 +168,7 @@ impl games::Visitor for KeepsToItsLimits {
         };
         let known = |search: &AlphaBeta<G::Position>| {
             let candidates = search.candidates().into_iter();
-            candidates.map(|c| (c.mv, c.visits, c.win_rate.to_bits(), c.line)).collect::<Vec<_>>()
+            candidates.map(|c| (c.mv, c.visits, c.win_rate.to_bits(), c.pv)).collect::<Vec<_>>()
         };
         let portions = [1, 700, 2000];
         let mut first = search(&portions);
@@ -182,7 +184,7 @@ impl games::Visitor for KeepsToItsLimits {
         assert!(first.visits() - before < 100, "stops when told");
         for candidate in first.candidates() {
             let mut position = first.position().clone();
-            for mv in candidate.line {
+            for mv in candidate.pv {
                 assert!(position.play(mv).is_ok(), "the expected line is legal");
             }
         }

@@ -1,19 +1,15 @@
 //! What the engine thinks of the position on the board, while it thinks.
 
 use super::StudyController;
-use crate::engine::{self, EngineDied};
-use cairn_record::NodeId;
+use crate::engine::{self, EngineError};
+use cairn_protocol::worker::{AnalysisRequest, Answer, Budget, Request};
+use cairn_record::{Analysis, Line, MoveAnalysis, NodeId, Proven};
 use cairn_rules::{Mark, Side};
-use cairn_view::{
-    advice,
-    chances::percent,
-    fill,
-    wire::{self, Answer, Effort, Question, Report, Request},
-};
+use cairn_view::{advice, chances::percent, fill};
 use leptos::prelude::*;
 
-/// How long a position is thought about, in simulations and milliseconds.
-const LONGEST: (u64, f64) = (400_000, 60_000.0);
+/// What may be spent on a position.
+const LONGEST: Budget = Budget { simulations: 400_000, milliseconds: 60_000.0 };
 /// How many moves the table shows.
 const SHOWN: usize = 8;
 /// How much of an expected line the table shows.
@@ -32,25 +28,25 @@ pub enum Work {
 
 /// The engine and what it found out about the position on the board.
 #[derive(Clone, Copy)]
-pub struct Analysis {
+pub struct Analyser {
     study: StudyController,
     /// What it is doing.
     pub work: RwSignal<Work>,
     /// Whether it stopped working, or why it cannot answer.
     pub trouble: RwSignal<Option<String>>,
-    report: RwSignal<Option<(NodeId, Report)>>,
+    found: RwSignal<Option<(NodeId, Analysis)>>,
     done: RwSignal<bool>,
     shows_owners: RwSignal<bool>,
 }
 
-impl Analysis {
+impl Analyser {
     /// An engine that does nothing yet.
-    pub fn new(study: StudyController) -> Analysis {
-        let analysis = Analysis {
+    pub fn new(study: StudyController) -> Analyser {
+        let analysis = Analyser {
             study,
             work: RwSignal::new(Work::Idle),
             trouble: RwSignal::new(None),
-            report: RwSignal::new(None),
+            found: RwSignal::new(None),
             done: RwSignal::new(false),
             shows_owners: RwSignal::new(false),
         };
@@ -66,47 +62,42 @@ impl Analysis {
     }
 
     fn ask(self, at: NodeId) {
-        self.report.set(None);
+        self.found.set(None);
         self.done.set(false);
-        let (over, question) = self.study.record.with_untracked(|record| {
-            (record.position().outcome().is_some(), Question::at(record.tree(), at))
+        let (over, line) = self.study.record.with_untracked(|record| {
+            (record.position().outcome().is_some(), Line::to_node(record.tree(), at))
         });
         if over {
             engine::stop();
             return;
         }
-        let number = engine::fresh_number();
-        let effort = Effort::Analysis(LONGEST.0, LONGEST.1);
-        let request = Request::Think { id: number, question, effort, seed: 1 };
-        engine::ask(&request, move |answer| match answer {
-            Ok(Answer::Progress { id, report }) if id == number => {
-                self.report.set(Some((at, report)));
-            }
-            Ok(Answer::Done { id, report, .. }) if id == number => {
-                if let Some(best) = report.moves.first() {
+        let request = |id| Request::Analyze(AnalysisRequest { id, line, budget: LONGEST, seed: 1 });
+        engine::ask(request, move |answer| match answer {
+            Ok(Answer::Progress { analysis, .. }) => self.found.set(Some((at, analysis))),
+            Ok(Answer::Done { analysis, .. }) => {
+                if let Some(best) = &analysis.best {
                     let texts = self.study.shared.texts();
-                    self.study.shared.say(fill(texts.hint_is, &[&best.mv]));
+                    self.study.shared.say(fill(texts.hint_is, &[best]));
                 }
-                self.report.set(Some((at, report)));
+                self.found.set(Some((at, analysis)));
                 self.done.set(true);
             }
-            Ok(Answer::Failed { id, reason }) if id == number => self.fail(Some(reason)),
-            Err(EngineDied) => self.fail(None),
             Ok(_) => {}
+            Err(error) => self.fail(&error),
         });
     }
 
-    /// Stops, and tells why.
-    pub fn fail(self, reason: Option<String>) {
+    /// Stops, and shows why.
+    pub fn fail(self, error: &EngineError) {
         let texts = self.study.shared.texts();
         self.work.set(Work::Idle);
-        self.trouble.set(Some(reason.unwrap_or_else(|| texts.engine_died.to_owned())));
+        self.trouble.set(Some(error.message(texts.engine_died)));
     }
 
     /// Starts or stops thinking about the position on the board.
     fn switch(self) {
         self.trouble.set(None);
-        self.report.set(None);
+        self.found.set(None);
         let wanted = match self.work.get_untracked() {
             Work::Position => Work::Idle,
             _ => Work::Position,
@@ -115,25 +106,25 @@ impl Analysis {
     }
 
     /// What is known about the position on the board.
-    fn with_report<T>(self, tell: impl FnOnce(&Report) -> T) -> Option<T> {
+    fn with_analysis<T>(self, read: impl FnOnce(&Analysis) -> T) -> Option<T> {
         if self.work.get() != Work::Position {
             return None;
         }
         let here = self.study.at.get();
-        self.report.with(|report| {
-            report.as_ref().filter(|(at, _)| *at == here).map(|(_, report)| tell(report))
+        self.found.with(|found| {
+            found.as_ref().filter(|(at, _)| *at == here).map(|(_, analysis)| read(analysis))
         })
     }
 
     /// Marks for the board.
     pub fn marks(self) -> Vec<Mark> {
-        self.with_report(|report| {
+        self.with_analysis(|known| {
             self.study.controller.shown.with(|shown| {
                 let mut marks = Vec::new();
                 if self.shows_owners.get() {
-                    marks = advice::owners(shown.position.grid(), report);
+                    marks = advice::owners(shown.position.grid(), known);
                 }
-                marks.extend(advice::best_moves(&*shown.position, report));
+                marks.extend(advice::best_moves(&*shown.position, known));
                 marks
             })
         })
@@ -143,7 +134,7 @@ impl Analysis {
 
 /// The switch and what is known.
 #[component]
-pub fn AnalysisPanel(analysis: Analysis) -> impl IntoView {
+pub fn AnalysisPanel(analysis: Analyser) -> impl IntoView {
     let study = analysis.study;
     let texts = move || study.shared.texts();
     let info = study.record.with_untracked(|record| record.tree().game().info());
@@ -152,13 +143,13 @@ pub fn AnalysisPanel(analysis: Analysis) -> impl IntoView {
     let to_move = move || study.controller.shown.with(|shown| shown.position.to_move());
     let side = move |side: Side| texts().side(info.side_name(side));
     let progress = move || {
-        analysis.with_report(|report| {
+        analysis.with_analysis(|known| {
             let text = if analysis.done.get() { texts().thought } else { texts().thinks };
-            fill(text, &[&report.visits])
+            fill(text, &[&known.visits])
         })
     };
     let chances = move || {
-        let rate = analysis.with_report(|report| report.winrate)?;
+        let rate = analysis.with_analysis(|known| known.win_rate)?;
         let mover = to_move();
         // The chances are those of people, who may still exchange the colours.
         let share = percent(rate);
@@ -174,21 +165,21 @@ pub fn AnalysisPanel(analysis: Analysis) -> impl IntoView {
         })
     };
     let lead = move || {
-        let lead = analysis.with_report(|report| report.lead)??;
+        let lead = analysis.with_analysis(|known| known.lead)??;
         let leader = if lead >= 0.0 { Side::First } else { Side::Second };
         Some(view! { <p>{fill(texts().lead, &[&side(leader), &format!("{:.1}", lead.abs())])}</p> })
     };
-    let row = move |advice: &wire::Advice| {
-        let mv = advice.mv.clone();
-        let proven = match advice.proven.as_deref() {
-            Some("win") => Some(texts().proven_win),
-            Some("loss") => Some(texts().proven_loss),
-            _ => None,
+    let row = move |advised: &MoveAnalysis| {
+        let mv = advised.mv.clone();
+        let proven = match advised.proven {
+            Some(Proven::Win) => Some(texts().proven_win),
+            Some(Proven::Loss) => Some(texts().proven_loss),
+            None => None,
         };
         let ahead =
-            advice.pv.iter().skip(1).take(MOVES_AHEAD).cloned().collect::<Vec<_>>().join(" ");
+            advised.pv.iter().skip(1).take(MOVES_AHEAD).cloned().collect::<Vec<_>>().join(" ");
         let rate =
-            advice.winrate.map_or("–".to_owned(), |rate| format!("{}\u{a0}%", percent(rate)));
+            advised.win_rate.map_or("–".to_owned(), |rate| format!("{}\u{a0}%", percent(rate)));
         view! {
             <tr>
                 <th scope="row">
@@ -205,14 +196,14 @@ pub fn AnalysisPanel(analysis: Analysis) -> impl IntoView {
                     </button>
                 </th>
                 <td>{proven.map_or(rate, str::to_owned)}</td>
-                <td>{advice.visits}</td>
+                <td>{advised.visits}</td>
                 <td class="ahead">{ahead}</td>
             </tr>
         }
     };
     let rows = move || {
-        analysis.with_report(|report| {
-            let rows = report.moves.iter().take(SHOWN).map(row).collect_view();
+        analysis.with_analysis(|known| {
+            let rows = known.moves.iter().take(SHOWN).map(row).collect_view();
             view! {
                 <div class="wide">
                     <table class="candidates">

@@ -3,27 +3,27 @@
 
 use super::{
     StudyController,
-    analysis::{Analysis, Work},
+    analysis::{Analyser, Work},
 };
-use crate::engine::{self, EngineDied};
-use cairn_record::NodeId;
+use crate::engine;
+use cairn_protocol::worker::{AnalysisRequest, Answer, Budget, Request};
+use cairn_record::{Line, NodeId};
 use cairn_rules::Seat;
 use cairn_view::{
     chances::{self, HEIGHT, Moment, WIDTH, percent},
     fill, moves,
-    wire::{Answer, Effort, Question, Request},
 };
 use leptos::{ev, prelude::*};
 use wasm_bindgen::JsCast;
 
-/// How long each position is thought about, in simulations and milliseconds.
-const EACH: (u64, f64) = (1500, 700.0);
+/// What may be spent on each position.
+const EACH: Budget = Budget { simulations: 1500, milliseconds: 700.0 };
 
 /// The analysis of a whole game.
 #[derive(Clone, Copy)]
 struct Course {
     study: StudyController,
-    analysis: Analysis,
+    analysis: Analyser,
     /// The positions, the start first.
     line: RwSignal<Vec<NodeId>>,
     /// What is known about them so far.
@@ -63,10 +63,10 @@ impl Course {
             let position = tree.position(node)?;
             let after = self.line.with_untracked(|line| line.get(index + 1).copied());
             let played = after.and_then(|id| tree.node(id)?.mv().map(str::to_owned));
-            Some((position, played, Question::at(tree, node)))
+            Some((position, played, Line::to_node(tree, node)))
         });
         // A move may have been deleted meanwhile.
-        let Some((position, played, question)) = found else {
+        let Some((position, played, line)) = found else {
             self.stop();
             return;
         };
@@ -74,20 +74,13 @@ impl Course {
             self.add(end);
             return;
         }
-        let number = engine::fresh_number();
-        let request = Request::Think {
-            id: number,
-            question,
-            effort: Effort::Analysis(EACH.0, EACH.1),
-            seed: 1,
-        };
-        engine::ask(&request, move |answer| match answer {
-            Ok(Answer::Done { id, report, .. }) if id == number => {
-                self.add(Moment::of(&*position, &report, played.clone()));
+        let request = |id| Request::Analyze(AnalysisRequest { id, line, budget: EACH, seed: 1 });
+        engine::ask(request, move |answer| match answer {
+            Ok(Answer::Done { analysis, .. }) => {
+                self.add(Moment::of(&*position, &analysis, played.clone()));
             }
-            Ok(Answer::Failed { id, reason }) if id == number => self.analysis.fail(Some(reason)),
-            Err(EngineDied) => self.analysis.fail(None),
             Ok(_) => {}
+            Err(error) => self.analysis.fail(&error),
         });
     }
 
@@ -112,7 +105,7 @@ impl Course {
 
 /// The button, the curve and what there is to say about it.
 #[component]
-pub fn GamePanel(study: StudyController, analysis: Analysis) -> impl IntoView {
+pub fn GamePanel(study: StudyController, analysis: Analyser) -> impl IntoView {
     let texts = move || study.shared.texts();
     let course = Course {
         study,

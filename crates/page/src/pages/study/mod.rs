@@ -18,7 +18,7 @@ use crate::{
         layers::LayerSwitches, play_in_study, prompt::Prompt,
     },
 };
-use analysis::{Analysis, AnalysisPanel};
+use analysis::{Analyser, AnalysisPanel};
 use cairn_match::LocalMatch;
 use cairn_record::NodeId;
 use cairn_rules::{Point, Side};
@@ -168,7 +168,7 @@ fn StudyBoard(id: String, game: LocalMatch, at: NodeId) -> impl IntoView {
     let play = Route::Play(id.clone()).to_string();
     let study = StudyController::new(id, game, at);
     let controller = study.controller;
-    let analysis = Analysis::new(study);
+    let analysis = Analyser::new(study);
     on_cleanup(engine::stop);
     listen_to_keys(study);
 

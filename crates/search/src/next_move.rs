@@ -1,4 +1,4 @@
-//! What a glance sees: wins at the next move, for either.
+//! Wins at the next move, for either person: seen without any simulation.
 
 use crate::{Search, search::by_rank, tree::mover};
 use cairn_rules::{Guide, Position, Seat};

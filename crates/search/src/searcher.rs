@@ -1,79 +1,18 @@
-//! Search without its types: lines in, reports out.
+//! Search without its types: a line in, an analysis out.
 
 use crate::{Candidate, Config, engine::AnySearch};
 
-use cairn_record::{Line, LineError};
+use cairn_record::{Analysis, Line, LineError, MoveAnalysis, Proven};
 use cairn_rules::{
-    Draft, Explain, Game, GameInfo, Grid, Outcome, Point, Position, Seat, games, read_legal_move,
+    Draft, Explain, Game, GameInfo, Grid, Outcome, Position, Seat, games, read_legal_move,
 };
 
-/// What is known about one move, as text.
-#[derive(Clone, Debug)]
-pub struct Advice {
-    /// The move in notation.
-    pub mv: String,
-    /// How often it was looked at.
-    pub visits: u32,
-    /// Expected share of wins for the person to move.
-    pub win_rate: f32,
-    /// Whether it is proven to win (`true`) or to lose (`false`).
-    pub proven: Option<bool>,
-    /// The moves that are expected to follow, itself first.
-    pub line: Vec<String>,
-}
-
-impl Advice {
-    /// Whether anything has been found out about the move.
-    #[must_use]
-    pub fn is_known(&self) -> bool {
-        self.visits > 0 || self.proven.is_some()
-    }
-
-    /// The win rate, where a proof counts more than any number of tries.
-    #[must_use]
-    pub fn expected(&self) -> f32 {
-        self.proven.map_or(self.win_rate, |wins| f32::from(u8::from(wins)))
-    }
-}
-
-/// What a search found out about a position.
-#[derive(Clone, Debug)]
-pub struct Report {
-    /// Every legal move, the best first; empty when the game is over.
-    pub moves: Vec<Advice>,
-    /// Simulations that count for the position.
-    pub visits: u32,
-    /// Expected lead of the first side, in games with scores and if a map was asked for.
-    pub lead: Option<f32>,
-    /// Who is likely to hold each point: 1 for surely the first side, -1 for surely the
-    /// second. Empty unless a map was asked for.
-    pub map: Vec<(Point, f32)>,
-}
-
-impl Report {
-    /// The win rate of the person to move if the best move is made.
-    #[must_use]
-    pub fn win_rate(&self) -> f32 {
-        self.moves.first().map_or(0.0, Advice::expected)
-    }
-
-    /// Whether to go on is pointless for the person to move: a proven loss, or next to no wins
-    /// in many tries, of which the best move has had its share.
-    #[must_use]
-    pub fn is_hopeless(&self) -> bool {
-        const ENOUGH_VISITS: u32 = 1000;
-        const SHARE: u32 = 100;
-        const HOPELESS: f32 = 0.02;
-        let is_lost = |advice: &Advice| advice.proven == Some(false);
-        let is_tried = |best: &Advice| self.visits >= ENOUGH_VISITS && best.visits >= SHARE;
-        (!self.moves.is_empty() && self.moves.iter().all(is_lost))
-            || (self.moves.first().is_some_and(is_tried) && self.win_rate() < HOPELESS)
-    }
-}
+/// As many visits as can be counted.
+pub(crate) const MOST_VISITS: u64 = 1 << 31;
 
 /// A search of some game's positions. In a tree, moves that end the game at once are seen
 /// without a single simulation.
-pub trait Thinker: Send {
+pub trait Searcher: Send {
     /// The game it was made for.
     fn game(&self) -> &'static GameInfo;
 
@@ -90,9 +29,25 @@ pub trait Thinker: Send {
     /// If the line is one of another game.
     fn follow(&mut self, line: &Line) -> Result<(), LineError>;
 
-    /// Runs simulations on this thread until enough have run, `keep_on` says no, or the
+    /// Runs simulations on this thread until enough have run, `should_continue` says no, or the
     /// result is proven.
-    fn run(&mut self, simulations: u64, keep_on: &mut dyn FnMut() -> bool);
+    fn run(&mut self, simulations: u64, should_continue: &mut dyn FnMut() -> bool) {
+        self.begin_run();
+        self.continue_run(simulations, simulations, should_continue);
+    }
+
+    /// Begins a run of simulations, which [`Searcher::continue_run`] makes.
+    fn begin_run(&mut self);
+
+    /// Continues the run: about `slice` simulations, or a few more to reach a point at which a
+    /// slice may end, and `most` in all. Returns how many it made. In a tree, a run in slices
+    /// finds the same as one that runs through.
+    fn continue_run(
+        &mut self,
+        slice: u64,
+        most: u64,
+        should_continue: &mut dyn FnMut() -> bool,
+    ) -> u64;
 
     /// The same on several threads.
     #[cfg(not(target_family = "wasm"))]
@@ -100,15 +55,15 @@ pub trait Thinker: Send {
         &mut self,
         simulations: u64,
         threads: usize,
-        keep_on: &(dyn Fn() -> bool + Sync),
+        should_continue: &(dyn Fn() -> bool + Sync),
     );
 
     /// What is known by now, where more is to come.
-    fn report(&self) -> Report;
+    fn analysis(&self) -> Analysis;
 
     /// What was found when all is done. In a tree, the best move has been checked for an answer
     /// that wins at once (see [`Search::see_blunders`](crate::Search::see_blunders)).
-    fn conclude(&mut self) -> Report;
+    fn conclude(&mut self) -> Analysis;
 
     /// Simulations that count for the position.
     fn visits(&self) -> u32;
@@ -118,10 +73,10 @@ pub trait Thinker: Send {
 }
 
 /// A search that starts at the end of a line.
-pub fn thinker(line: &Line, config: Config, seed: u64) -> Result<Box<dyn Thinker>, LineError> {
+pub fn searcher(line: &Line, config: Config, seed: u64) -> Result<Box<dyn Searcher>, LineError> {
     struct Make<'a>(&'a Line, Config, u64);
     impl games::Visitor for Make<'_> {
-        type Output = Result<Box<dyn Thinker>, LineError>;
+        type Output = Result<Box<dyn Searcher>, LineError>;
         fn visit<G: Game>(self) -> Self::Output {
             let Make(line, config, seed) = self;
             let position = typed_position::<G>(line)?;
@@ -170,7 +125,7 @@ fn play_moves<G: Game>(
     line.moves.iter().enumerate().skip(first).map(play).collect()
 }
 
-impl<G: Game> Thinker for Typed<G> {
+impl<G: Game> Searcher for Typed<G> {
     fn game(&self) -> &'static GameInfo {
         self.line.game.info()
     }
@@ -184,7 +139,7 @@ impl<G: Game> Thinker for Typed<G> {
     }
 
     fn follow(&mut self, line: &Line) -> Result<(), LineError> {
-        assert_eq!(line.game.info().id, G::INFO.id, "a thinker stays with its game");
+        assert_eq!(line.game.info().id, G::INFO.id, "a searcher stays with its game");
         if self.can_follow(line) {
             let mut position = self.search.position().clone();
             for mv in play_moves::<G>(&mut position, line, self.line.moves.len())? {
@@ -199,8 +154,17 @@ impl<G: Game> Thinker for Typed<G> {
         Ok(())
     }
 
-    fn run(&mut self, simulations: u64, keep_on: &mut dyn FnMut() -> bool) {
-        self.search.run(simulations, keep_on);
+    fn begin_run(&mut self) {
+        self.search.begin_run();
+    }
+
+    fn continue_run(
+        &mut self,
+        slice: u64,
+        most: u64,
+        should_continue: &mut dyn FnMut() -> bool,
+    ) -> u64 {
+        self.search.continue_run(slice, most, should_continue)
     }
 
     #[cfg(not(target_family = "wasm"))]
@@ -208,30 +172,29 @@ impl<G: Game> Thinker for Typed<G> {
         &mut self,
         simulations: u64,
         threads: usize,
-        keep_on: &(dyn Fn() -> bool + Sync),
+        should_continue: &(dyn Fn() -> bool + Sync),
     ) {
-        self.search.run_parallel(simulations, threads, keep_on);
+        self.search.run_parallel(simulations, threads, should_continue);
     }
 
-    fn report(&self) -> Report {
-        let advice = |candidate: Candidate<Move<G>>| Advice {
-            mv: G::Position::notation(candidate.mv),
-            visits: candidate.visits,
-            win_rate: candidate.win_rate,
-            proven: candidate.proven,
-            line: candidate.line.into_iter().map(G::Position::notation).collect(),
+    fn analysis(&self) -> Analysis {
+        let analysis = |candidate: Candidate<Move<G>>| {
+            let Candidate { mv, visits, win_rate, proven, pv } = candidate;
+            let proven = proven.map(|wins| if wins { Proven::Win } else { Proven::Loss });
+            let pv = pv.into_iter().map(G::Position::notation).collect();
+            MoveAnalysis::new(G::Position::notation(mv), visits, win_rate, proven, pv)
         };
-        Report {
-            moves: self.search.candidates().into_iter().map(advice).collect(),
-            visits: self.search.visits(),
+        let moves = self.search.candidates().into_iter().map(analysis).collect();
+        Analysis {
             lead: self.search.lead(),
-            map: self.search.map(),
+            ownership: self.search.map().into_iter().collect(),
+            ..Analysis::new(moves, self.search.visits())
         }
     }
 
-    fn conclude(&mut self) -> Report {
+    fn conclude(&mut self) -> Analysis {
         self.search.see_blunders();
-        self.report()
+        self.analysis()
     }
 
     fn visits(&self) -> u32 {
