@@ -18,13 +18,12 @@ pub struct Event {
     /// When it happened.
     pub at: Millis,
     /// What happened.
-    #[serde(flatten)]
     pub kind: EventKind,
 }
 
 /// What happened. Where time changes, the event carries the clock as it is from then on.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(tag = "event", rename_all = "kebab-case")]
+#[serde(rename_all = "kebab-case")]
 pub enum EventKind {
     /// The match began.
     Started {

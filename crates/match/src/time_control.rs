@@ -17,7 +17,7 @@ const MOST: u32 = 1000;
 
 /// The agreed terms of a clock, the same for both seats.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(tag = "kind", rename_all = "kebab-case")]
+#[serde(rename_all = "kebab-case")]
 pub enum TimeControl {
     /// No limit.
     #[default]
@@ -281,9 +281,9 @@ mod tests {
     #[test]
     fn controls_keep_their_json() {
         let byo_yomi = TimeControl::ByoYomi { main: 60_000, periods: 3, period: 10_000 };
-        let json = r#"{"kind":"byo-yomi","main":60000,"periods":3,"period":10000}"#;
+        let json = r#"{"byo-yomi":{"main":60000,"periods":3,"period":10000}}"#;
         assert_eq!(serde_json::to_string(&byo_yomi).expect("JSON"), json);
-        let fischer = r#"{"kind":"fischer","main":1,"increment":2}"#;
+        let fischer = r#"{"fischer":{"main":1,"increment":2}}"#;
         let read: TimeControl = serde_json::from_str(fischer).expect("a control");
         assert_eq!(read, TimeControl::Fischer { main: 1, increment: 2, cap: None });
     }

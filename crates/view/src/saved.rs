@@ -162,10 +162,7 @@ pub fn remember(list: &mut Vec<Entry>, entry: Entry, most: usize) -> Vec<String>
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{
-        setup::Setup,
-        study::{BoardSource, Study},
-    };
+    use crate::{setup::Setup, study::Study};
     use cairn_rules::{Rng, games::GAMES};
 
     /// Random games with a variation survive being written and read.
