@@ -70,13 +70,13 @@ impl From<io::Error> for Failure {
 
 impl From<OptionError> for Failure {
     fn from(error: OptionError) -> Failure {
-        Failure::Input(error.sentence)
+        Failure::Input(error.to_string())
     }
 }
 
 impl From<TextError> for Failure {
     fn from(error: TextError) -> Failure {
-        Failure::Input(format!("position: {}", error.sentence))
+        Failure::Input(format!("position: {error}"))
     }
 }
 

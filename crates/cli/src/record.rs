@@ -2,9 +2,8 @@
 
 use crate::{failure::Failure, find_game, setting};
 use cairn_record::{Ending, Headers, Kind, Tree, text::Draft};
-use cairn_rules::{AnyGame, AnyPosition, GameInfo, Options, Side};
+use cairn_rules::{AnyGame, AnyPosition, Options};
 use cairn_search::Line;
-use cairn_view::{Language, fill};
 use serde_json::{Map, Value, json};
 
 /// A game as it was played.
@@ -74,8 +73,8 @@ impl Record {
         match position.outcome() {
             None => Ok(position),
             Some(outcome) => {
-                let end = self.game.info().outcome_sentence(outcome);
-                Err(Failure::over(&end))
+                let end = self.game.info().outcome_message(outcome);
+                Err(Failure::over(&end.to_string()))
             }
         }
     }
@@ -101,20 +100,6 @@ impl Record {
             start: (!is_usual).then_some(start),
             moves: self.moves.clone(),
         }
-    }
-}
-
-/// "White wins: Black resigned".
-pub(crate) fn end_sentence(info: &GameInfo, ending: Ending) -> String {
-    let texts = Language::English.texts();
-    let told = |pattern, winner: Side| {
-        fill(pattern, &[&info.side_name(winner), &info.side_name(winner.other())])
-    };
-    match ending {
-        Ending::Outcome(outcome) => info.outcome_sentence(outcome),
-        Ending::Resignation { winner } => told(texts.won_by_resignation, winner),
-        Ending::Time { winner } => told(texts.won_on_time, winner),
-        Ending::Forfeit { winner } => told(texts.won_by_forfeit, winner),
     }
 }
 

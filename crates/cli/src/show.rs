@@ -3,12 +3,12 @@
 use crate::{
     failure::Failure,
     picture,
-    record::end_sentence,
     source::{RECORD_HELP, Source},
     terminal::Terminal,
 };
 use anstyle::Style;
 use cairn_rules::{AnyPosition, Overlay, Scene, words};
+use cairn_view::narrate;
 use std::io::Write;
 
 /// Show a position or a record
@@ -35,7 +35,7 @@ pub(crate) fn run(arguments: &Arguments, out: &mut Terminal) -> Result<(), Failu
         arguments.overlay.as_deref().map(|id| find_overlay(&*position, id)).transpose()?;
     let mut scene = scene(&*position, record.moves.last(), overlay.as_ref());
     if let Some(ending) = record.ending.filter(|_| position.outcome().is_none()) {
-        scene.status = end_sentence(record.game.info(), ending);
+        scene.status = narrate::ending(record.game.info(), ending);
     }
     if arguments.files.write(&scene)? {
         return Ok(());
@@ -44,7 +44,7 @@ pub(crate) fn run(arguments: &Arguments, out: &mut Terminal) -> Result<(), Failu
     writeln!(out, "{BOLD}{name}{BOLD:#} {FAINT}{}{FAINT:#}\n", record.options)?;
     writeln!(out, "{}\n", picture::text(&scene, out.colours).trim_end())?;
     if let Some(overlay) = overlay {
-        writeln!(out, "{}\n", textwrap::fill(overlay.legend, out.width))?;
+        writeln!(out, "{}\n", textwrap::fill(&overlay.legend.to_string(), out.width))?;
     }
     if !record.moves.is_empty() {
         writeln!(

@@ -90,6 +90,12 @@ impl GameInfo {
         self.palette[piece.index()]
     }
 
+    /// The word for the colour of a kind of stones: "black".
+    #[must_use]
+    pub fn colour_name(&self, piece: Piece) -> Message {
+        Message::label(&shared::SHARED, self.colour(piece).key())
+    }
+
     /// The game in one sentence.
     #[must_use]
     pub fn summary(&self) -> Message {

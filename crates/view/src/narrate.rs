@@ -1,9 +1,12 @@
 //! A move told in words, for those who listen instead of looking, and for those who would
 //! otherwise not see what a pass or a swap did.
 
-use crate::{Texts, fill};
-use cairn_record::{NodeId, Tree};
-use cairn_rules::{AnyPosition, Effect, GameInfo, MoveError, Piece, Point, Side, Step};
+use crate::{Texts, words};
+use cairn_record::{Ending, NodeId, Tree};
+use cairn_rules::{
+    AnyPosition, Effect, GameInfo, Message, MoveError, Piece, Point, Side, Step,
+    message::{Argument, SideName},
+};
 
 /// How many points are named before the rest is only counted.
 const NAMED: usize = 6;
@@ -56,18 +59,36 @@ pub fn consequences(before: &dyn AnyPosition, effects: &[Effect], texts: &Texts)
 /// Whose turn it is, or how the game ended.
 #[must_use]
 pub fn status(position: &dyn AnyPosition, texts: &Texts) -> String {
-    texts.rules(&position.scene().status)
+    texts.text(position.scene().status)
+}
+
+/// How a game ended, by the rules or beside them: "White wins: Black resigned".
+#[must_use]
+pub fn ending(info: &GameInfo, ending: Ending) -> Message {
+    let sides = |winner: Side| [winner, winner.other()].map(|side| info.side(side));
+    match ending {
+        Ending::Outcome(outcome) => info.outcome_message(outcome),
+        Ending::Resignation { winner } => {
+            let [winner, loser] = sides(winner);
+            words::won_by_resignation(winner, loser)
+        }
+        Ending::Time { winner } => {
+            let [winner, loser] = sides(winner);
+            words::won_on_time(winner, loser)
+        }
+        Ending::Forfeit { winner } => {
+            let [winner, loser] = sides(winner);
+            words::won_by_forfeit(winner, loser)
+        }
+    }
 }
 
 /// What lies on a point, in words: "d4, black stone".
 #[must_use]
 pub fn point(position: &dyn AnyPosition, at: Point, piece: Option<Piece>, texts: &Texts) -> String {
     match piece {
-        None => fill(texts.point_empty, &[&at]),
-        Some(piece) => {
-            let colour = texts.colour(position.info().colour(piece));
-            fill(texts.point_stone, &[&at, &colour])
-        }
+        None => texts.point_empty(at),
+        Some(piece) => texts.point_stone(at, position.info().colour(piece)),
     }
 }
 
@@ -85,42 +106,39 @@ struct Teller<'a> {
 impl Teller<'_> {
     /// One effect in a sentence without its full stop.
     fn effect(&self, effect: &Effect) -> Option<String> {
-        let texts = self.texts;
-        Some(match effect {
+        Some(self.texts.text(match effect {
             Effect::Place { at, piece } if piece.side() == Some(self.mover) => {
-                fill(texts.tell_own_stone, &[&self.side(self.mover), at])
+                words::tell_own_stone(self.side(self.mover), at)
             }
             Effect::Place { at, piece } => {
-                fill(texts.tell_stone, &[&self.side(self.mover), &self.colour(*piece), at])
+                words::tell_stone(self.side(self.mover), self.info.colour(*piece), at)
             }
-            Effect::Slide { from, to, .. } => {
-                fill(texts.tell_slide, &[&self.side(self.mover), from, to])
+            Effect::Slide { from, to, .. } => words::tell_slide(self.side(self.mover), from, to),
+            Effect::Remove { points, piece } => {
+                words::tell_removed(points.len(), self.info.colour(*piece), list(points))
             }
-            Effect::Remove { points, piece } => fill(
-                texts.tell_removed,
-                &[&self.stones(points.len(), *piece), &self.points(points)],
-            ),
             Effect::Flip { points, piece } => {
-                fill(texts.tell_flipped, &[&self.points(points), &self.colour(*piece)])
+                words::tell_flipped(list(points), self.info.colour(*piece))
             }
-            Effect::Loop { side, .. } => fill(texts.tell_loop, &[&self.side(*side)]),
+            Effect::Loop { side, .. } => words::tell_loop(self.side(*side)),
             Effect::Enclose { points, side } => {
-                let is_one = points.len() == 1;
-                let form = if is_one { texts.tell_enclosed_one } else { texts.tell_enclosed };
-                fill(form, &[&self.side(*side), &points.len()])
+                words::tell_enclosed(self.side(*side), points.len())
             }
-            Effect::Stake { at, side } => fill(texts.tell_stake, &[&self.side(*side), at]),
+            Effect::Stake { at, side } => words::tell_stake(self.side(*side), at),
             Effect::LoseStakes { points, side } => {
-                fill(texts.tell_stakes_lost, &[&self.side(*side), &self.points(points)])
+                words::tell_stakes_lost(self.side(*side), list(points))
             }
             Effect::Count { counter, side, to, .. } => {
-                let whose = side.map_or(String::new(), |side| format!("{} ", self.side(side)));
-                format!("{whose}{}: {to}", texts.rules(counter))
+                let counter = self.info.counter_name(counter);
+                match side {
+                    Some(side) => words::tell_count_of(self.side(*side), counter, *to),
+                    None => words::tell_count(counter, *to),
+                }
             }
-            Effect::SwapSeats => texts.tell_swap.to_owned(),
+            Effect::SwapSeats => words::tell_swap(),
             // The status that follows tells the same.
             Effect::End(_) => return None,
-        })
+        }))
     }
 
     /// A move that changes nothing on the board: the label of its button.
@@ -129,40 +147,26 @@ impl Teller<'_> {
         let said: Vec<String> = steps
             .iter()
             .map(|step| match step {
-                Step::Button(button) => self.texts.rules(button.label),
+                Step::Button(button) => self.texts.text(self.info.button_label(button)),
                 Step::Number(number) => number.to_string(),
                 Step::Point(point) => point.to_string(),
             })
             .collect();
-        Ok(format!("{}: {}", self.side(self.mover), said.join(" ")))
+        Ok(self.texts.tell_button(self.side(self.mover), said.join(" ")))
     }
 
-    fn side(&self, side: Side) -> String {
-        self.texts.side(self.info.side_name(side))
+    fn side(&self, side: Side) -> SideName {
+        self.info.side(side)
     }
+}
 
-    fn colour(&self, piece: Piece) -> String {
-        self.texts.colour(self.info.colour(piece))
+/// "a1, a2 and b1"; only the first few of many.
+fn list(points: &[Point]) -> Vec<Argument> {
+    let mut list: Vec<Argument> = points.iter().take(NAMED).copied().map(Argument::Point).collect();
+    if points.len() > NAMED {
+        list.push(words::more(points.len() - NAMED).into());
     }
-
-    /// "1 black stone", "3 black stones".
-    fn stones(&self, number: usize, piece: Piece) -> String {
-        let form = if number == 1 { self.texts.one_stone } else { self.texts.many_stones };
-        fill(form, &[&number, &self.colour(piece)])
-    }
-
-    /// "a1, a2 and b1"; only the first few of many.
-    fn points(&self, points: &[Point]) -> String {
-        let named = points.iter().take(NAMED).map(Point::to_string).collect::<Vec<_>>();
-        if points.len() > NAMED {
-            return fill(self.texts.and_more, &[&named.join(", "), &(points.len() - NAMED)]);
-        }
-        match named.as_slice() {
-            [] => String::new(),
-            [only] => only.clone(),
-            [most @ .., last] => fill(self.texts.and, &[&most.join(", "), last]),
-        }
-    }
+    list
 }
 
 #[cfg(test)]
@@ -175,7 +179,7 @@ mod tests {
     #[test]
     fn every_move_is_told() {
         for game in GAMES {
-            for language in Language::ALL {
+            for language in Language::all() {
                 language.learn(&language.file()).unwrap();
                 let texts = language.texts();
                 assert_eq!(texts.language, language);
@@ -196,7 +200,7 @@ mod tests {
     #[test]
     fn the_last_move_of_a_game_is_told() {
         for game in GAMES {
-            let texts = Language::English.texts();
+            let texts = Language::ENGLISH.texts();
             let mut tree = Tree::new(*game, game.default_options());
             assert_eq!(last_move(&tree, tree.root(), texts), "");
             let (mut at, mut rng) = (tree.root(), Rng::with_seed(6));
@@ -222,7 +226,7 @@ mod tests {
             game.read(&options, "5/5/1OX2/OXXX1/1#OX1 o turns=9,swap=no").map(|position| {
                 let mut captured = Vec::new();
                 for text in position.legal_moves() {
-                    let told = narrate(&*position, &text, Language::English.texts()).unwrap();
+                    let told = narrate(&*position, &text, Language::ENGLISH.texts()).unwrap();
                     if told.contains("removed") {
                         captured.push((text, told));
                     }

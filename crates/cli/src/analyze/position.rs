@@ -39,7 +39,7 @@ pub(super) fn show(record: &Record, budget: &Budget, out: &mut Terminal) -> Resu
     writeln!(out, "{BOLD}{}{BOLD:#} {FAINT}{}{FAINT:#}\n", info.name, record.options)?;
     writeln!(out, "{}\n", picture::text(&scene, out.colours).trim_end())?;
     if !report.map.is_empty() {
-        let [first, second] = info.sides;
+        let [first, second] = info.side_names();
         writeln!(out, "Who will hold each point: 9 is surely {first}, 0 surely {second}.\n")?;
         let map = picture::board(&map_scene(&scene, &report.map), out.colours);
         writeln!(out, "{}\n", map.trim_end())?;

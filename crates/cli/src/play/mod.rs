@@ -11,12 +11,11 @@ mod talk;
 use crate::{
     failure::Failure,
     limits, machine,
-    record::end_sentence,
     source::{Place, Source},
     terminal::Terminal,
 };
 use cairn_record::{Ending, Headers};
-use cairn_view::table::Table;
+use cairn_view::{narrate, table::Table};
 use computer::Computer;
 use keep::Keep;
 use lines::Lines;
@@ -59,8 +58,8 @@ pub(crate) fn run(arguments: &Arguments, out: &mut Terminal) -> Result<(), Failu
     }
     let Place { mut tree, at, file } = arguments.source.place()?;
     if let Some(outcome) = tree.position(at).and_then(|position| position.outcome()) {
-        let end = tree.game().info().outcome_sentence(outcome);
-        return Err(Failure::over(&end));
+        let end = tree.game().info().outcome_message(outcome);
+        return Err(Failure::over(&end.to_string()));
     }
     let seed = arguments.seed.unwrap_or_else(machine::random_seed);
     let (sitters, level) = arguments.seats.choose(&tree.headers, seed);
@@ -68,7 +67,7 @@ pub(crate) fn run(arguments: &Arguments, out: &mut Terminal) -> Result<(), Failu
     let is_end = tree.children(at).is_empty();
     let ending = tree.headers.get(Headers::RESULT).and_then(Ending::beside_the_rules);
     if let Some(ending) = ending.filter(|_| is_end) {
-        let end = end_sentence(tree.game().info(), ending);
+        let end = narrate::ending(tree.game().info(), ending);
         writeln!(out, "The record says: {end}. Here the game goes on.\n")?;
     }
     seats::set(&mut tree.headers, Headers::RESULT, "");

@@ -242,8 +242,8 @@ impl<'a> Sitting<'a> {
     fn prompt(&mut self, is_shown: bool) -> Result<(), Failure> {
         if is_shown {
             let is_over = self.table.ending().is_some();
-            let whose = if is_over { "" } else { talk::own_colour(&self.table) };
-            write!(self.out, "{whose}> ")?;
+            let whose = (!is_over).then(|| talk::own_colour(&self.table).to_string());
+            write!(self.out, "{}> ", whose.unwrap_or_default())?;
         }
         Ok(self.out.flush()?)
     }

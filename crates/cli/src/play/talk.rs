@@ -3,12 +3,11 @@
 use super::command::COMMANDS;
 use crate::{
     picture,
-    record::end_sentence,
     terminal::{Terminal, wrapping},
 };
 use anstyle::Style;
 use cairn_record::{Ending, NodeId};
-use cairn_rules::{AnyPosition, Button, MoveError, Seat, Side, Step, words};
+use cairn_rules::{AnyPosition, Button, Message, MoveError, Seat, Side, Step, words};
 use cairn_view::{
     Language, narrate,
     table::{Sitter, Table},
@@ -26,7 +25,7 @@ pub(super) fn person(table: &Table) -> Seat {
 }
 
 /// The name of the colour that the person holds now.
-pub(super) fn own_colour(table: &Table) -> &'static str {
+pub(super) fn own_colour(table: &Table) -> Message {
     table.tree().game().info().side_name(table.side_of(person(table)))
 }
 
@@ -60,7 +59,7 @@ pub(super) fn board(table: &Table, out: &Terminal) -> String {
         scene.mark_last_move(&steps);
     }
     if let Some(ending) = table.ending() {
-        scene.status = end_sentence(table.tree().game().info(), ending);
+        scene.status = narrate::ending(table.tree().game().info(), ending);
     }
     format!("{}\n", picture::text(&scene, out.colours).trim_end())
 }
@@ -72,7 +71,7 @@ pub(super) fn played(table: &Table, at: NodeId, who: Sitter) -> String {
         Sitter::Computer(_) => "Computer",
     };
     let mv = table.tree().node(at).and_then(|node| node.mv()).unwrap_or_default();
-    let told = narrate::last_move(table.tree(), at, Language::English.texts());
+    let told = narrate::last_move(table.tree(), at, Language::ENGLISH.texts());
     format!("{BOLD}{who}: {mv}{BOLD:#}  {told}")
 }
 
@@ -97,12 +96,12 @@ pub(super) fn farewell(table: &Table, ending: Ending) -> String {
 /// Why a move was not played.
 pub(super) fn refusal(position: &dyn AnyPosition, error: &MoveError) -> String {
     match error {
-        MoveError::Illegal(refusal) => format!("Not possible: {}.", refusal.sentence),
+        MoveError::Illegal(refusal) => format!("Not possible: {}.", refusal.message),
         MoveError::Unreadable(error) => {
             let samples = words::alternatives(position.info().sample_moves);
             format!(
                 "{}. Moves look like {samples}; help tells what else you can type.",
-                error.sentence
+                error.message
             )
         }
     }
@@ -111,7 +110,7 @@ pub(super) fn refusal(position: &dyn AnyPosition, error: &MoveError) -> String {
 /// A move that is advised.
 pub(super) fn hint(position: &dyn AnyPosition, mv: &str) -> String {
     let effects = position.effects(mv).unwrap_or_default();
-    let told = narrate::consequences(position, &effects, Language::English.texts());
+    let told = narrate::consequences(position, &effects, Language::ENGLISH.texts());
     format!("Hint: {BOLD}{mv}{BOLD:#}  {told}").trim_end().to_owned()
 }
 
@@ -159,7 +158,10 @@ fn special(position: &dyn AnyPosition, button: &'static Button) -> (String, Stri
         (Some(least), Some(most)) => format!(" From {least} to {most}."),
         _ => String::new(),
     };
-    (sample.unwrap_or(&button.token).to_string(), format!("{}{range}", button.help))
+    (
+        sample.unwrap_or(&button.token).to_string(),
+        format!("{}{range}", position.info().button_help(button)),
+    )
 }
 
 /// Words and what they mean, in two columns.

@@ -14,11 +14,10 @@ use crate::{
         told::LastMove,
     },
 };
-use cairn_record::Ending;
-use cairn_rules::{Mark, Seat, Shape, Side, Step, Tone};
+use cairn_rules::{Mark, Seat, Shape, Step, Tone};
 use cairn_view::{
     clock::face,
-    fill, narrate,
+    narrate,
     route::Route,
     setup::Setup,
     table::{Sitter, Table},
@@ -173,11 +172,11 @@ fn PlayTable(id: String, table: Table) -> impl IntoView {
     let hint_marks = Signal::derive(move || {
         hint.with(|hint| hint.as_ref().map(|text| marks_of(sitting, text)).unwrap_or_default())
     });
-    let hint_words = move || hint.get().map(|text| fill(texts().hint_is, &[&text]));
+    let hint_words = move || hint.get().map(|text| texts().hint_is(text));
     let view = sitting.view(hint_marks);
     let label = Signal::derive(move || {
         let size = sitting.shown.with(|shown| shown.scene.grid.size());
-        fill(texts().board_label, &[&info.name, &size])
+        texts().board_label(info.name, size)
     });
     let scene = Signal::derive(move || sitting.shown.with(|shown| shown.scene.clone()));
     let player = move |seat: Seat| {
@@ -282,9 +281,9 @@ fn PlayerBar(
     let active =
         move || table.with(|table| table.to_act().is_some_and(|(acting, _)| acting == seat));
     let who = move || match table.with(|table| table.sitter(seat)) {
-        Sitter::Computer(level) => fill(texts().computer_level, &[&level]),
+        Sitter::Computer(level) => texts().computer_level(level),
         Sitter::Person if table.with(Table::has_computer) => texts().you.to_owned(),
-        Sitter::Person => texts().side(info.side_name(side.get())),
+        Sitter::Person => texts().text(info.side_name(side.get())),
     };
     let clock =
         move || table.with(|table| table.clocks().map(|clocks| face(clocks.left(seat, now.get()))));
@@ -392,7 +391,7 @@ fn ask_for_hint(sitting: Sitting, state: RwSignal<Engine>, hint: RwSignal<Option
         Ok(Answer::Done { id, report, .. }) if id == number => {
             state.set(Engine::Idle);
             let Some(best) = report.moves.first() else { return };
-            shared.say(fill(shared.texts().hint_is, &[&best.mv]));
+            shared.say(shared.texts().hint_is(&best.mv));
             hint.set(Some(best.mv.clone()));
         }
         Ok(Answer::Failed { id, .. }) if id == number => state.set(Engine::Dead),
@@ -436,14 +435,8 @@ fn another(table: &Table) -> Table {
 
 /// Whose turn it is, or how the game ended.
 fn status_line(table: &Table, shared: Shared) -> String {
-    let texts = shared.texts();
-    let position = table.position();
-    let name = |side: Side| texts.side(position.info().side_name(side));
-    let told = |pattern, winner: Side| fill(pattern, &[&name(winner), &name(winner.other())]);
     match table.ending() {
-        Some(Ending::Resignation { winner }) => told(texts.won_by_resignation, winner),
-        Some(Ending::Time { winner }) => told(texts.won_on_time, winner),
-        Some(Ending::Forfeit { winner }) => told(texts.won_by_forfeit, winner),
-        Some(Ending::Outcome(_)) | None => narrate::status(&*position, texts),
+        Some(ending) => shared.texts().text(narrate::ending(table.tree().game().info(), ending)),
+        None => narrate::status(&*table.position(), shared.texts()),
     }
 }

@@ -7,7 +7,6 @@ use super::{
 };
 use crate::context::shared;
 use cairn_rules::Step;
-use cairn_view::fill;
 use leptos::prelude::*;
 
 /// Why a move is refused, what it would do, how to confirm it.
@@ -18,17 +17,17 @@ pub fn Prompt(sitting: Sitting) -> impl IntoView {
     let consequences = sitting.consequences();
     let message = move || {
         if let Some(refusal) = sitting.refusal.get() {
-            return capitalised(&texts().rules(&refusal.sentence));
+            return capitalised(&texts().text(&refusal.message));
         }
         if let Some(text) = sitting.waiting.get() {
-            return fill(texts().waiting, &[&text]) + " " + &consequences.get();
+            return texts().waiting(text) + " " + &consequences.get();
         }
         if ghost.with(Option::is_some) {
             return consequences.get();
         }
         match sitting.half_made() {
             half if half.is_empty() => String::new(),
-            half => fill(texts().go_on_with, &[&half]),
+            half => texts().go_on_with(half),
         }
     };
     let code = move || sitting.refusal.with(|refusal| refusal.as_ref().map(|refusal| refusal.code));
@@ -42,6 +41,7 @@ pub fn Prompt(sitting: Sitting) -> impl IntoView {
         </p>
         <Confirmation sitting />
         <StepButtons
+            info=sitting.table.with_untracked(|table| table.tree().game().info())
             offer=Signal::derive(move || sitting.offer())
             made=sitting.made()
             on_step=move |step: Step| sitting.button(step)

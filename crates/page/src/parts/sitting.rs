@@ -9,7 +9,7 @@ use crate::{
 use cairn_record::{Node, NodeId};
 use cairn_rules::{AnyPosition, Mark, Offer, Point, Refusal, Scene, Shape, Step, Tone, steps};
 use cairn_view::{
-    fill, narrate,
+    narrate,
     preferences::Press,
     preview::{self, Ghost, Motions},
     sound::Sound,
@@ -165,7 +165,7 @@ impl Sitting {
         match taken {
             Taken::Begun | Taken::Undone => {}
             Taken::Move(text) if confirm => {
-                self.shared.say(fill(texts.waiting, &[&text]));
+                self.shared.say(texts.waiting(&text));
                 self.waiting.set(Some(text));
             }
             Taken::Move(text) => self.on_move.run(text),
@@ -181,7 +181,7 @@ impl Sitting {
 
     /// Shows and says why a move is not possible.
     pub fn refuse(&self, refusal: Refusal) {
-        self.shared.say(capitalised(&self.shared.texts().rules(&refusal.sentence)));
+        self.shared.say(capitalised(&self.shared.texts().text(&refusal.message)));
         self.refusal.set(Some(refusal));
     }
 

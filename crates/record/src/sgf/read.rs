@@ -71,12 +71,11 @@ fn beginning(root: &[Property]) -> Result<Tree, RecordError> {
     let given: Vec<&str> = given.split_whitespace().collect();
     let start = find("XP").map(text).transpose()?;
     let options = options(game, game.default_options(), &given, start.as_deref())
-        .map_err(|error| at(find("XO").unwrap_or(named), error.sentence))?;
+        .map_err(|error| at(find("XO").unwrap_or(named), error.to_string()))?;
     match start {
         None => Ok(Tree::new(game, options)),
-        Some(start) => Tree::from_position(game, options, &start).map_err(|error| {
-            at(find("XP").unwrap_or(named), format!("position: {}", error.sentence))
-        }),
+        Some(start) => Tree::from_position(game, options, &start)
+            .map_err(|error| at(find("XP").unwrap_or(named), format!("position: {error}"))),
     }
 }
 

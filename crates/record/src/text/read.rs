@@ -54,11 +54,11 @@ fn beginning(draft: &Draft) -> Result<Tree, RecordError> {
     let given: Vec<&str> = draft.options.iter().map(|word| word.text.as_str()).collect();
     let position = draft.position.as_ref().map(|word| word.text.as_str());
     let options = options(game, game.default_options(), &given, position)
-        .map_err(|error| at(wrong_setting(draft, game), error.sentence))?;
+        .map_err(|error| at(wrong_setting(draft, game), error.to_string()))?;
     match &draft.position {
         None => Ok(Tree::new(game, options)),
         Some(word) => Tree::from_position(game, options, &word.text)
-            .map_err(|error| at(word, format!("position: {}", error.sentence))),
+            .map_err(|error| at(word, format!("position: {error}"))),
     }
 }
 

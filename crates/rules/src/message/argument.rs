@@ -2,6 +2,7 @@
 
 use super::{Message, Scope};
 use crate::{Paint, Point, Side};
+use std::fmt::Display;
 
 /// What a message is about.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -84,19 +85,27 @@ macro_rules! fits {
 
 fits! {
     Text: String => Argument::Text;
-    Text: &str, &String, char => |text| Argument::Text(text.to_string());
-    Number: i64, i32, u32, u8 => |number| Argument::Number(i64::from(number));
-    Number: usize => |number| Argument::Number(i64::try_from(number).unwrap_or(i64::MAX));
+    Text: char => |text| Argument::Text(text.to_string());
+    Number: i64 => Argument::Number;
+    Number: i32, u32, u16, u8 => |number| Argument::Number(i64::from(number));
+    Number: usize, u64 => |number| Argument::Number(i64::try_from(number).unwrap_or(i64::MAX));
     Point: Point => Argument::Point;
     Point: &Point => |point| Argument::Point(*point);
     Side: SideName => Argument::Side;
     Colour: Paint => Argument::Colour;
     Message: Message => |message| Argument::Message(Box::new(message));
+    All: Vec<Argument> => Argument::All;
     All: &[Point] => |points| Argument::All(points.iter().copied().map(Argument::Point).collect());
     All: Vec<Message> => |items| Argument::All(items.into_iter().map(Argument::from).collect());
     Any: Vec<Message> => |items| Argument::Any(items.into_iter().map(Argument::from).collect());
     Any: &[&str] => |words| Argument::Any(texts(words));
     All: &[&str] => |words| Argument::All(texts(words));
+}
+
+impl<T: Display + ?Sized> Fits<kind::Text> for &T {
+    fn into_argument(self) -> Argument {
+        Argument::Text(self.to_string())
+    }
 }
 
 fn texts(words: &[&str]) -> Vec<Argument> {

@@ -7,7 +7,6 @@ use cairn_rules::{Mark, Side};
 use cairn_view::{
     advice,
     chances::percent,
-    fill,
     wire::{self, Answer, Effort, Question, Report, Request},
 };
 use leptos::prelude::*;
@@ -85,7 +84,7 @@ impl Analysis {
             Ok(Answer::Done { id, report, .. }) if id == number => {
                 if let Some(best) = report.moves.first() {
                     let texts = self.study.shared.texts();
-                    self.study.shared.say(fill(texts.hint_is, &[&best.mv]));
+                    self.study.shared.say(texts.hint_is(&best.mv));
                 }
                 self.report.set(Some((at, report)));
                 self.done.set(true);
@@ -150,11 +149,11 @@ pub fn AnalysisPanel(analysis: Analysis) -> impl IntoView {
     let is_on = move || analysis.work.get() == Work::Position;
     let over = move || study.sitting.shown.with(|shown| shown.position.outcome().is_some());
     let to_move = move || study.sitting.shown.with(|shown| shown.position.to_move());
-    let side = move |side: Side| texts().side(info.side_name(side));
+    let side = move |side: Side| info.side(side);
     let progress = move || {
-        analysis.with_report(|report| {
-            let text = if analysis.done.get() { texts().thought } else { texts().thinks };
-            fill(text, &[&report.visits])
+        analysis.with_report(|report| match analysis.done.get() {
+            true => texts().thought(report.visits),
+            false => texts().thinks(report.visits),
         })
     };
     let chances = move || {
@@ -162,7 +161,7 @@ pub fn AnalysisPanel(analysis: Analysis) -> impl IntoView {
         let mover = to_move();
         // The chances are those of people, who may still exchange the colours.
         let share = percent(rate);
-        let words = fill(texts().chances, &[&side(mover), &share, &(100 - share)]);
+        let words = texts().chances(side(mover), share, 100 - share);
         let first = if mover == Side::First { rate } else { 1.0 - rate };
         let colours = info.palette.map(cairn_rules::Paint::word);
         Some(view! {
@@ -176,7 +175,7 @@ pub fn AnalysisPanel(analysis: Analysis) -> impl IntoView {
     let lead = move || {
         let lead = analysis.with_report(|report| report.lead)??;
         let leader = if lead >= 0.0 { Side::First } else { Side::Second };
-        Some(view! { <p>{fill(texts().lead, &[&side(leader), &format!("{:.1}", lead.abs())])}</p> })
+        Some(view! { <p>{texts().lead(side(leader), format!("{:.1}", lead.abs()))}</p> })
     };
     let row = move |advice: &wire::Advice| {
         let mv = advice.mv.clone();
@@ -195,7 +194,7 @@ pub fn AnalysisPanel(analysis: Analysis) -> impl IntoView {
                     <button
                         type="button"
                         class="move"
-                        aria-label=fill(texts().play_move, &[&mv])
+                        aria-label=texts().play_move(&mv)
                         on:click={
                             let mv = mv.clone();
                             move |_| study.play(&mv)
@@ -252,7 +251,7 @@ pub fn AnalysisPanel(analysis: Analysis) -> impl IntoView {
                 </label>
             </div>
             <Show when=move || is_on() && analysis.shows_owners.get()>
-                <p><small>{move || fill(texts().owners_legend, &[&side(Side::First), &side(Side::Second)])}</small></p>
+                <p><small>{move || texts().owners_legend(side(Side::First), side(Side::Second))}</small></p>
             </Show>
             <div role="alert">
                 {move || analysis.trouble.get().map(|reason| view! { <p class="trouble">{reason}</p> })}

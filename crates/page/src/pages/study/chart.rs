@@ -10,7 +10,7 @@ use cairn_record::NodeId;
 use cairn_rules::Seat;
 use cairn_view::{
     chances::{self, HEIGHT, Moment, WIDTH, percent},
-    fill, moves,
+    moves,
     wire::{Answer, Effort, Question, Request},
 };
 use leptos::{ev, prelude::*};
@@ -141,7 +141,7 @@ pub fn GamePanel(study: Study, analysis: Analysis) -> impl IntoView {
                         value=move || known().to_string()
                         aria-label=move || texts().analyse_game
                     ></progress>
-                    <span>{move || fill(texts().positions_done, &[&known(), &all()])}</span>
+                    <span>{move || texts().positions_done(known(), all())}</span>
                 </Show>
             </div>
             <Show when=move || { known() > 1 && course.is_valid() }>
@@ -214,16 +214,13 @@ fn TurningPoints(course: Course) -> impl IntoView {
             return view! { <p>{texts().no_turning_points}</p> }.into_any();
         }
         let item = |point: chances::TurningPoint| {
-            let text = fill(
-                texts().turning_point,
-                &[
-                    &point.number,
-                    &texts().side(info.side_name(point.side)),
-                    &point.played,
-                    &percent(point.before),
-                    &percent(point.after),
-                    &point.better,
-                ],
+            let text = texts().turning_point(
+                point.number,
+                info.side(point.side),
+                &point.played,
+                percent(point.before),
+                percent(point.after),
+                &point.better,
             );
             view! {
                 <li>

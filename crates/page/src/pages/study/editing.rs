@@ -7,7 +7,7 @@ use crate::{
 };
 use cairn_record::Tree;
 use cairn_rules::{Piece, Side};
-use cairn_view::{editor::Editor, fill, narrate, open::studied, preview, preview::Motions};
+use cairn_view::{editor::Editor, narrate, open::studied, preview, preview::Motions};
 use leptos::prelude::*;
 use std::{collections::BTreeSet, sync::Arc};
 
@@ -53,11 +53,11 @@ pub fn PositionEditor(study: Study, editing: RwSignal<Option<Editor>>) -> impl I
             }
         })
     });
-    let label = Signal::derive(move || fill(texts().editor_label, &[&info.name, &grid.size()]));
+    let label = Signal::derive(move || texts().editor_label(info.name, grid.size()));
     let radio = move |wanted: Option<Piece>| {
         let name = move || match wanted {
             None => texts().no_stone.to_owned(),
-            Some(piece) => texts().colour(info.colour(piece)),
+            Some(piece) => texts().text(info.colour_name(piece)),
         };
         view! {
             <label>
@@ -90,7 +90,7 @@ pub fn PositionEditor(study: Study, editing: RwSignal<Option<Editor>>) -> impl I
                         }
                         on:change=move |_| change(&|editor| editor.to_move = side)
                     />
-                    <span>{move || texts().side(info.side_name(side))}</span>
+                    <span>{move || texts().text(info.side_name(side))}</span>
                 </label>
             }
         })
@@ -150,7 +150,7 @@ pub fn PositionEditor(study: Study, editing: RwSignal<Option<Editor>>) -> impl I
             <p class="position-text"><code>{text}</code></p>
             <div role="status">
                 {move || problem.get().map(|problem| view! {
-                    <p class="message refused">{capitalised(&texts().rules(&problem.sentence))}</p>
+                    <p class="message refused">{capitalised(&texts().text(&problem.message))}</p>
                 })}
             </div>
             <div class="controls">

@@ -23,7 +23,6 @@ use cairn_record::NodeId;
 use cairn_rules::{Point, Side};
 use cairn_view::{
     editor::Editor,
-    fill,
     moves::{self as way, Way},
     narrate,
     preferences::Press,
@@ -192,7 +191,7 @@ fn StudyTable(id: String, game: Table, at: NodeId) -> impl IntoView {
     let board = sitting.view(marks);
     let label = Signal::derive(move || {
         let size = sitting.shown.with(|shown| shown.scene.grid.size());
-        fill(texts().board_label, &[&info.name, &size])
+        texts().board_label(info.name, size)
     });
     let scene = Signal::derive(move || sitting.shown.with(|shown| shown.scene.clone()));
     let status = move || study.table.with(|table| narrate::status(&*table.position(), texts()));

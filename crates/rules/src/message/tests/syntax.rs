@@ -9,7 +9,7 @@ use fluent_syntax::ast;
 use proptest::prelude::*;
 
 /// A pattern as Fluent reads it, in our terms.
-fn fluent<'a>(pattern: &ast::Pattern<&'a str>) -> String {
+fn fluent(pattern: &ast::Pattern<&str>) -> String {
     let elements = pattern.elements.iter().map(|element| match element {
         ast::PatternElement::TextElement { value } => (*value).to_owned(),
         ast::PatternElement::Placeable { expression } => match expression {

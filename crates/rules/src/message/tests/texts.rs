@@ -86,3 +86,10 @@ fn mistakes_in_a_catalogue_do_no_harm() {
     let text = self_("x");
     assert_eq!((text.key.as_ref(), text.to_string()), ("self-", "self-".to_owned()));
 }
+
+#[test]
+fn declarations_are_listed() {
+    let keys: Vec<&str> = DECLARED.iter().map(|(key, _)| *key).collect();
+    assert_eq!(keys, ["liberties", "stones", "both", "self_"]);
+    assert_eq!(DECLARED[0].1, ["points", "colour"]);
+}
