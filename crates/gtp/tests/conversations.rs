@@ -133,7 +133,7 @@ fn boardsize_keeps_the_other_options() {
             ask(&mut session, &format!("cairn-new {} {}={value}", game.info().id, spec.key));
             ask(&mut session, &format!("boardsize {size}"));
             ask(&mut session, "clear_board");
-            assert_eq!(session.options().value(spec.key).to_string(), value);
+            assert_eq!(session.options().value(spec.key).to_string(), *value);
         }
     }
 }

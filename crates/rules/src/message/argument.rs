@@ -18,7 +18,7 @@ pub enum Argument {
     /// The colour of stones; texts can choose by it, as in `black`.
     Colour(Paint),
     /// Another message; texts can choose by its key.
-    Message(Box<Message>),
+    Message(Message),
     /// Several things: "a1, b2 and c3". Texts can choose by the plural form of their number.
     All(Vec<Argument>),
     /// Several possibilities: "a1, b2 or c3".
@@ -93,7 +93,7 @@ fits! {
     Point: &Point => |point| Argument::Point(*point);
     Side: SideName => Argument::Side;
     Colour: Paint => Argument::Colour;
-    Message: Message => |message| Argument::Message(Box::new(message));
+    Message: Message => Argument::Message;
     All: Vec<Argument> => Argument::All;
     All: &[Point] => |points| Argument::All(points.iter().copied().map(Argument::Point).collect());
     All: Vec<Message> => |items| Argument::All(items.into_iter().map(Argument::from).collect());
@@ -114,6 +114,6 @@ fn texts(words: &[&str]) -> Vec<Argument> {
 
 impl From<Message> for Argument {
     fn from(message: Message) -> Argument {
-        Argument::Message(Box::new(message))
+        Argument::Message(message)
     }
 }

@@ -20,10 +20,10 @@ macro_rules! messages {
                     Ok(key) => key,
                     Err(_) => stringify!($key),
                 };
-                $crate::message::Message {
-                    scope: &$scope,
-                    key: KEY.into(),
-                    arguments: ::std::vec![
+                $crate::message::Message::new(
+                    &$scope,
+                    KEY,
+                    ::std::vec![
                         $((
                             stringify!($name),
                             $crate::message::Fits::<$crate::message::kind::$kind>::into_argument(
@@ -31,7 +31,7 @@ macro_rules! messages {
                             ),
                         )),*
                     ],
-                }
+                )
             }
         )*
 

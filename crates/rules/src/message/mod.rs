@@ -49,24 +49,56 @@ impl Eq for Scope {}
 /// Something to say: which text, and what it is about.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Message {
-    /// The scope that declares it.
-    pub scope: &'static Scope,
-    /// The key of its text in the catalogues.
-    pub key: Cow<'static, str>,
-    /// What differs from time to time.
-    pub arguments: Vec<(&'static str, Argument)>,
+    /// Apart, so that errors that carry a message are small.
+    content: Box<Content>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Content {
+    scope: &'static Scope,
+    key: Cow<'static, str>,
+    arguments: Vec<(&'static str, Argument)>,
 }
 
 impl Message {
+    /// A message with these arguments. [`messages!`](crate::messages) makes the functions that
+    /// call this.
+    #[must_use]
+    pub fn new(
+        scope: &'static Scope,
+        key: &'static str,
+        arguments: Vec<(&'static str, Argument)>,
+    ) -> Message {
+        Message { content: Box::new(Content { scope, key: key.into(), arguments }) }
+    }
+
     /// A message without arguments, such as a label.
     pub(crate) fn label(scope: &'static Scope, key: impl Into<Cow<'static, str>>) -> Message {
-        Message { scope, key: key.into(), arguments: Vec::new() }
+        Message { content: Box::new(Content { scope, key: key.into(), arguments: Vec::new() }) }
     }
 
     /// A text that is what it is in every language, such as an author's own words.
     #[must_use]
     pub fn verbatim(text: impl fmt::Display) -> Message {
         shared::verbatim(text.to_string())
+    }
+
+    /// The scope that declares it.
+    #[must_use]
+    pub fn scope(&self) -> &'static Scope {
+        self.content.scope
+    }
+
+    /// The key of its text in the catalogues.
+    #[must_use]
+    pub fn key(&self) -> &str {
+        &self.content.key
+    }
+
+    /// What differs from time to time.
+    #[must_use]
+    pub fn arguments(&self) -> &[(&'static str, Argument)] {
+        &self.content.arguments
     }
 }
 

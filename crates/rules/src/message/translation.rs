@@ -63,7 +63,7 @@ impl Translation {
     #[must_use]
     pub fn text(&self, message: &Message) -> String {
         let mut text = String::new();
-        self.write(&mut text, message.scope, &message.key, &message.arguments, 0);
+        self.write(&mut text, message.scope(), message.key(), message.arguments(), 0);
         text
     }
 
@@ -107,7 +107,7 @@ impl Translation {
             Argument::Side(side) => self.write(out, side.scope, side.key(), &[], depth),
             Argument::Colour(paint) => self.write(out, &SHARED, paint.key(), &[], depth),
             Argument::Message(message) => {
-                self.write(out, message.scope, &message.key, &message.arguments, depth);
+                self.write(out, message.scope(), message.key(), message.arguments(), depth);
             }
             Argument::All(items) => self.write_list(out, items, "list-last", depth),
             Argument::Any(items) => self.write_list(out, items, "choice-last", depth),
@@ -185,7 +185,7 @@ impl Context<'_> {
             Argument::Side(SideName { side: crate::Side::First, .. }) => "first".to_owned(),
             Argument::Side(SideName { side: crate::Side::Second, .. }) => "second".to_owned(),
             Argument::Colour(paint) => paint.word().to_owned(),
-            Argument::Message(message) => message.key.clone().into_owned(),
+            Argument::Message(message) => message.key().to_owned(),
             Argument::Point(_) | Argument::All(_) | Argument::Any(_) => return None,
         })
     }

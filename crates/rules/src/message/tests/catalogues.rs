@@ -36,7 +36,7 @@ fn labels(game: &dyn AnyGame) -> BTreeSet<String> {
     let start = game.start(&game.default_options());
     messages.extend(start.scene().counters.into_iter().map(|counter| counter.name));
     messages.extend(start.overlays().into_iter().flat_map(|layer| [layer.name, layer.legend]));
-    messages.into_iter().map(|message| message.key.into_owned()).collect()
+    messages.into_iter().map(|message| message.key().to_owned()).collect()
 }
 
 #[test]

@@ -84,7 +84,7 @@ fn mistakes_in_a_catalogue_do_no_harm() {
     assert_eq!(Message::label(&SCOPE, "self").to_string(), "self");
     assert_eq!(Message::label(&SCOPE, "both").to_string(), ": ");
     let text = self_("x");
-    assert_eq!((text.key.as_ref(), text.to_string()), ("self-", "self-".to_owned()));
+    assert_eq!((text.key(), text.to_string()), ("self-", "self-".to_owned()));
 }
 
 #[test]
