@@ -40,7 +40,7 @@ pub(crate) fn draw(
     if let Some(layer) = overlay {
         after.marks.extend(layer.marks);
         if !explained.contains(&layer.id) {
-            lines.push(layer.legend.to_owned());
+            lines.push(layer.legend.to_string());
             explained.push(layer.id);
         }
     }
@@ -104,7 +104,7 @@ fn remarks(position: &dyn AnyPosition, claims: &[Claim]) -> Vec<String> {
         if let Claim::Illegal(mv, _) = claim
             && let Err(MoveError::Illegal(refusal)) = position.check(mv)
         {
-            remarks.push(format!("Not legal: {mv}, because {}.", refusal.sentence));
+            remarks.push(format!("Not legal: {mv}, because {}.", refusal.message));
         }
     }
     remarks

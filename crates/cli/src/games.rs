@@ -6,7 +6,7 @@ use crate::{
     terminal::{Terminal, wrapped},
 };
 use anstyle::Style;
-use cairn_rules::{AnyGame, OptionKind, OptionSpec, Value, games::GAMES};
+use cairn_rules::{AnyGame, GameInfo, OptionKind, OptionSpec, Value, games::GAMES};
 use serde_json::{Map, json};
 use std::io::Write;
 
@@ -47,19 +47,20 @@ fn list(out: &mut Terminal) -> Result<(), Failure> {
         let sizes = sizes(&info.options[0]);
         let rest = line(["", info.name, info.designer, &sizes]);
         writeln!(out, "{id}{}", rest.trim_start())?;
-        writeln!(out, "{}", wrapped(info.summary, 4, out.width))?;
+        writeln!(out, "{}", wrapped(&info.summary().to_string(), 4, out.width))?;
     }
     Ok(())
 }
 
 fn describe(game: &dyn AnyGame, out: &mut Terminal) -> Result<(), Failure> {
     let info = game.info();
-    writeln!(out, "{BOLD}{}{BOLD:#}, by {}, {}", info.name, info.designer, info.designed)?;
-    writeln!(out, "{}", wrapped(info.summary, 0, out.width))?;
+    writeln!(out, "{BOLD}{}{BOLD:#}, by {}, {}", info.name, info.designer, info.designed())?;
+    writeln!(out, "{}", wrapped(&info.summary().to_string(), 0, out.width))?;
     heading(out, "Options")?;
     for spec in info.options {
         let usual = format!("{}={}", spec.key, spec.default);
-        let text = format!("{}: {}. {}", spec.name, spec.allowed(), spec.help);
+        let (name, help) = (info.option_name(spec), info.option_help(spec));
+        let text = format!("{name}: {}. {help}", spec.allowed());
         entry(out, &usual, &text)?;
     }
     if !info.presets.is_empty() {
@@ -67,12 +68,12 @@ fn describe(game: &dyn AnyGame, out: &mut Terminal) -> Result<(), Failure> {
         for preset in info.presets {
             let values = preset.values.iter().map(|(key, value)| format!("{key}={value}"));
             let values = values.collect::<Vec<_>>().join(" ");
-            entry(out, preset.id, &format!("{}: {values}", preset.name))?;
+            entry(out, preset.id, &format!("{}: {values}", info.preset_name(preset)))?;
         }
     }
     heading(out, "Overlays")?;
     for overlay in game.start(&game.default_options()).overlays() {
-        entry(out, overlay.id, overlay.legend)?;
+        entry(out, overlay.id, &overlay.legend.to_string())?;
     }
     heading(out, "Moves look like")?;
     entry(out, &info.sample_moves.join(" "), "")
@@ -102,7 +103,7 @@ fn sizes(spec: &OptionSpec) -> String {
             };
             format!("{kind}{min} to {max}, usually {}", spec.default)
         }
-        OptionKind::Choice(_) => spec.allowed(),
+        OptionKind::Choice(_) => spec.allowed().to_string(),
     }
 }
 
@@ -111,37 +112,39 @@ fn to_json(game: &dyn AnyGame) -> serde_json::Value {
     let overlays = game.start(&game.default_options()).overlays();
     let overlays = overlays
         .iter()
-        .map(|overlay| json!({ "id": overlay.id, "name": overlay.name, "legend": overlay.legend }));
+        .map(|overlay| json!({ "id": overlay.id, "name": overlay.name.to_string(), "legend": overlay.legend.to_string() }));
     let presets = info.presets.iter().map(|preset| {
         let values = preset.values.iter();
         let values: Map<_, _> =
             values.map(|&(key, value)| (key.to_owned(), value_to_json(value))).collect();
-        json!({ "id": preset.id, "name": preset.name, "values": values })
+        json!({ "id": preset.id, "name": info.preset_name(preset).to_string(), "values": values })
     });
     json!({
         "id": info.id,
         "name": info.name,
         "designer": info.designer,
-        "designed": info.designed,
-        "summary": info.summary,
-        "sides": info.sides,
-        "options": info.options.iter().map(option_to_json).collect::<Vec<_>>(),
+        "designed": info.designed().to_string(),
+        "summary": info.summary().to_string(),
+        "sides": info.side_names().map(|name| name.to_string()),
+        "options": info.options.iter().map(|spec| option_to_json(info, spec)).collect::<Vec<_>>(),
         "presets": presets.collect::<Vec<_>>(),
         "overlays": overlays.collect::<Vec<_>>(),
         "sample_moves": info.sample_moves,
     })
 }
 
-fn option_to_json(spec: &OptionSpec) -> serde_json::Value {
+fn option_to_json(info: &GameInfo, spec: &OptionSpec) -> serde_json::Value {
     let words = match spec.kind {
         OptionKind::Number { words, .. } | OptionKind::Choice(words) => words,
     };
-    let words: Vec<_> =
-        words.iter().map(|word| json!({ "value": word.value, "label": word.label })).collect();
+    let words: Vec<_> = words
+        .iter()
+        .map(|word| json!({ "value": word, "label": info.word_label(word).to_string() }))
+        .collect();
     let mut option = json!({
         "key": spec.key,
-        "name": spec.name,
-        "help": spec.help,
+        "name": info.option_name(spec).to_string(),
+        "help": info.option_help(spec).to_string(),
         "default": value_to_json(spec.default),
         "words": words,
     });

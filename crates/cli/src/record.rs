@@ -1,9 +1,8 @@
-//! What the commands do with a line of moves and the result of its game.
+//! What the commands do with a line of moves.
 
 use crate::failure::Failure;
-use cairn_record::{GameResult, Line};
-use cairn_rules::{AnyPosition, GameInfo};
-use cairn_view::{Language, narrate};
+use cairn_record::Line;
+use cairn_rules::AnyPosition;
 
 /// The position after the moves of a line, from which the game must go on.
 pub(crate) fn play_on(line: &Line) -> Result<Box<dyn AnyPosition>, Failure> {
@@ -11,13 +10,8 @@ pub(crate) fn play_on(line: &Line) -> Result<Box<dyn AnyPosition>, Failure> {
     match position.outcome() {
         None => Ok(position),
         Some(outcome) => {
-            let end = line.game.info().outcome_sentence(outcome);
-            Err(Failure::over(&end))
+            let end = line.game.info().outcome_message(outcome);
+            Err(Failure::over(&end.to_string()))
         }
     }
-}
-
-/// "White wins: Black resigned".
-pub(crate) fn result_sentence(info: &GameInfo, result: GameResult) -> String {
-    narrate::result(info, result, Language::English.texts())
 }

@@ -3,13 +3,13 @@
 use crate::{
     failure::Failure,
     picture,
-    record::result_sentence,
     source::{RECORD_HELP, Source},
     terminal::Terminal,
 };
 use anstyle::Style;
 use cairn_record::MainLine;
 use cairn_rules::{AnyPosition, Overlay, words};
+use cairn_view::narrate;
 use std::io::Write;
 
 /// Show a position or a record
@@ -37,7 +37,7 @@ pub(crate) fn run(arguments: &Arguments, out: &mut Terminal) -> Result<(), Failu
     let mut scene = line.scene(&*position);
     scene.marks.extend(overlay.iter().flat_map(|overlay| overlay.marks.iter().cloned()));
     if let Some(result) = result.filter(|_| position.outcome().is_none()) {
-        scene.status = result_sentence(line.game.info(), result);
+        scene.status = narrate::result(line.game.info(), result);
     }
     if arguments.files.write(&scene)? {
         return Ok(());
@@ -46,7 +46,7 @@ pub(crate) fn run(arguments: &Arguments, out: &mut Terminal) -> Result<(), Failu
     writeln!(out, "{BOLD}{name}{BOLD:#} {FAINT}{}{FAINT:#}\n", line.options)?;
     writeln!(out, "{}\n", picture::text(&scene, out.colours).trim_end())?;
     if let Some(overlay) = overlay {
-        writeln!(out, "{}\n", textwrap::fill(overlay.legend, out.width))?;
+        writeln!(out, "{}\n", textwrap::fill(&overlay.legend.to_string(), out.width))?;
     }
     if !line.moves.is_empty() {
         writeln!(

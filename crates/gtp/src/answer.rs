@@ -30,13 +30,13 @@ impl std::error::Error for Failure {}
 
 impl From<OptionError> for Failure {
     fn from(error: OptionError) -> Failure {
-        Failure::new(error.sentence)
+        Failure::new(error.to_string())
     }
 }
 
 impl From<TextError> for Failure {
     fn from(error: TextError) -> Failure {
-        Failure::new(error.sentence)
+        Failure::new(error.to_string())
     }
 }
 

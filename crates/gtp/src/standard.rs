@@ -83,7 +83,7 @@ pub(crate) fn komi(session: &mut Session, words: &[&str]) -> Reply {
 fn expect_turn(session: &Session, side: Side) -> Result<(), Failure> {
     let (info, position) = (session.game().info(), session.position());
     if let Some(outcome) = position.outcome() {
-        let end = info.outcome_sentence(outcome);
+        let end = info.outcome_message(outcome);
         return Err(Failure::new(format!("illegal move: game-over: the game is over ({end})")));
     }
     if position.to_move() != side {

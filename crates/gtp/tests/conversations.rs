@@ -129,11 +129,11 @@ fn boardsize_keeps_the_other_options() {
         let [size, ..] = sizes(*game);
         for spec in &game.info().options[1..] {
             let OptionKind::Choice(words) = spec.kind else { continue };
-            let value = words.last().expect("a choice has words").value;
+            let value = words.last().expect("a choice has words");
             ask(&mut session, &format!("cairn-new {} {}={value}", game.info().id, spec.key));
             ask(&mut session, &format!("boardsize {size}"));
             ask(&mut session, "clear_board");
-            assert_eq!(session.options().value(spec.key).to_string(), value);
+            assert_eq!(session.options().value(spec.key).to_string(), *value);
         }
     }
 }
@@ -209,7 +209,7 @@ fn only_the_side_to_move_plays() {
         let mut session = session_of(*game);
         let start = ask(&mut session, "cairn-position");
         let mv = session.position().legal_moves().swap_remove(0);
-        let [first, second] = game.info().sides;
+        let [first, second] = game.info().side_names();
         for line in [format!("play w {mv}"), "genmove white".to_owned()] {
             assert_eq!(
                 fail(&mut session, &line),
@@ -372,7 +372,7 @@ fn the_board_is_shown_on_lines_of_its_own() {
         assert!(answer.starts_with("=5\n") && answer.ends_with("\n\n"));
         assert_eq!(answer.find("\n\n"), Some(answer.len() - 2), "one empty line, at the end");
         assert!(!answer.contains('\u{1b}'), "no colours");
-        assert!(answer.contains(&session.position().scene().status));
+        assert!(answer.contains(&session.position().scene().status.to_string()));
         assert!(answer.lines().count() >= usize::from(session.options().size()) + 2);
     }
 }

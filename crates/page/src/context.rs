@@ -138,9 +138,7 @@ impl Shared {
         let texts = self.texts();
         let saved: Saved =
             browser::load(&game_key(id)).ok_or_else(|| texts.no_such_game.to_owned())?;
-        let game = saved
-            .game(browser::now())
-            .map_err(|error| cairn_view::fill(texts.broken_game, &[&error]))?;
+        let game = saved.game(browser::now()).map_err(|error| texts.broken_game(&error))?;
         let studied = saved.studied_in(&game);
         Ok((game, studied))
     }

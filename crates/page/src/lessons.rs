@@ -60,7 +60,7 @@ pub fn WithLesson(
             // Better in English than not at all.
             let (found, lessons) = match own {
                 Some(lessons) => (language, Some(lessons)),
-                None => (Language::English, lessons_in(Language::English).await),
+                None => (Language::ENGLISH, lessons_in(Language::ENGLISH).await),
             };
             // Meanwhile somebody may have chosen another language.
             if shared.language() != language {

@@ -1,7 +1,7 @@
 //! The words of languages other than English, which are fetched when somebody reads them.
 
 use crate::{browser, context::Shared};
-use cairn_view::{Language, fill};
+use cairn_view::Language;
 use leptos::prelude::*;
 use std::{cell::Cell, rc::Rc, time::Duration};
 use wasm_bindgen::JsValue;
@@ -52,7 +52,7 @@ pub fn follow(shared: Shared) {
             if fetch(language).await.is_ok() {
                 shared.arrived.set(true);
             } else {
-                let sentence = fill(shared.texts().language_failed, &[&language.name()]);
+                let sentence = shared.texts().language_failed(language.name());
                 shared.notice.set(Some(sentence));
             }
         });

@@ -5,7 +5,7 @@ use cairn_rules::{Scene, Side};
 /// All counters of one name.
 pub(crate) struct Tally {
     /// What is counted.
-    pub(crate) name: &'static str,
+    pub(crate) name: String,
     /// The value of each side that has one.
     pub(crate) sides: [Option<i32>; 2],
     /// The value that both share.
@@ -17,9 +17,10 @@ impl Tally {
     pub(crate) fn of(scene: &Scene) -> Vec<Tally> {
         let mut tallies: Vec<Tally> = Vec::new();
         for counter in &scene.counters {
-            let known = tallies.iter().position(|tally| tally.name == counter.name);
+            let name = counter.name.to_string();
+            let known = tallies.iter().position(|tally| tally.name == name);
             let index = known.unwrap_or_else(|| {
-                tallies.push(Tally { name: counter.name, sides: [None; 2], shared: None });
+                tallies.push(Tally { name, sides: [None; 2], shared: None });
                 tallies.len() - 1
             });
             let value = Some(counter.value);

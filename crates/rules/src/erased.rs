@@ -6,8 +6,8 @@
 
 use crate::{
     Draft, Effect, Explain, Game, GameInfo, Grid, NotationError, Offer, Options, Outcome, Overlay,
-    PlayedMove, Position, Refusal, Rng, Scene, Seat, Side, Step, Steps, Symmetry, TextError, steps,
-    words,
+    PlayedMove, Position, Refusal, Rng, Scene, Seat, Side, Step, Steps, Symmetry, TextError,
+    message::shared, steps,
 };
 #[cfg(not(target_family = "wasm"))]
 use crate::{Playouts, perft::perft_while, playout::playouts};
@@ -57,7 +57,7 @@ impl MoveError {
     }
 }
 
-/// Prints `code: sentence`.
+/// Prints `code: message`, in English.
 impl fmt::Display for MoveError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -160,13 +160,8 @@ fn read_move<G: Game>(position: &G::Position, text: &str) -> Result<Move<G>, Mov
     let info = info::<G>();
     let steps = steps::parse(text, position.grid(), info.buttons).map_err(MoveError::Unreadable)?;
     G::Position::from_steps(&steps).ok_or_else(|| {
-        let samples = words::alternatives(info.sample_moves);
-        MoveError::Unreadable(NotationError {
-            sentence: format!(
-                "{} has no move like \"{text}\"; moves look like {samples}",
-                info.name
-            ),
-        })
+        let message = shared::no_move_like(info.name, text, info.sample_moves);
+        MoveError::Unreadable(NotationError { message })
     })
 }
 

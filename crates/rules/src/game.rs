@@ -2,8 +2,10 @@
 //! its positions show themselves.
 
 use crate::{
-    Button, Draft, Effect, Guide, OptionSpec, Options, Outcome, Overlay, Paint, Piece, Point,
-    Position, Preset, Reason, Scene, Side, Step, Steps, Surface, Symmetry, TextError, steps, text,
+    Button, Draft, Effect, Guide, Message, OptionSpec, Options, Outcome, Overlay, Paint, Piece,
+    Point, Position, Preset, Reason, Scene, Side, Step, Steps, Surface, Symmetry, TextError,
+    message::{Scope, SideName, shared},
+    steps, text,
 };
 
 /// One of the games. Everything the program knows of it hangs on this trait and lies in
@@ -31,12 +33,11 @@ pub struct GameInfo {
     pub name: &'static str,
     /// Who made it.
     pub designer: &'static str,
-    /// When, as in "February 2012".
-    pub designed: &'static str,
-    /// The game in one sentence.
-    pub summary: &'static str,
-    /// The names of the two sides.
-    pub sides: [&'static str; 2],
+    /// When: the year, and the month counted from 1 or 0 where it is not known.
+    pub designed: (u32, u32),
+    /// Where its messages are declared. Everything else that it says in words lies in its
+    /// catalogues, under keys made of the names below.
+    pub scope: &'static Scope,
     /// What the board looks like.
     pub surface: Surface,
     /// How the three kinds of stones are painted.
@@ -65,40 +66,111 @@ macro_rules! lesson {
 }
 
 impl GameInfo {
+    /// A side, as an argument of messages.
+    #[must_use]
+    pub const fn side(&self, side: Side) -> SideName {
+        SideName { scope: self.scope, side }
+    }
+
     /// The name of a side: "Black".
     #[must_use]
-    pub const fn side_name(&self, side: Side) -> &'static str {
-        self.sides[side.index()]
+    pub fn side_name(&self, side: Side) -> Message {
+        Message::label(self.scope, self.side(side).key())
     }
 
-    /// The colour of a kind of stones inside a sentence: "black".
+    /// The names of both sides.
     #[must_use]
-    pub const fn colour(&self, piece: Piece) -> &'static str {
-        self.palette[piece.index()].word()
+    pub fn side_names(&self) -> [Message; 2] {
+        Side::BOTH.map(|side| self.side_name(side))
     }
 
-    /// A stone inside a sentence: "a black stone".
+    /// The colour of a kind of stones.
     #[must_use]
-    pub fn stone(&self, piece: Piece) -> String {
-        format!("a {} stone", self.colour(piece))
+    pub const fn colour(&self, piece: Piece) -> Paint {
+        self.palette[piece.index()]
     }
 
-    /// The end of a game in a sentence: "White wins by score, 45 to 36".
+    /// The word for the colour of a kind of stones: "black".
     #[must_use]
-    pub fn outcome_sentence(&self, outcome: Outcome) -> String {
-        let winner = self.side_name(outcome.winner);
-        let loser = self.side_name(outcome.winner.other());
-        let points = outcome.score.map_or(String::new(), |score| {
-            let of = |side: Side| score[side.index()];
-            format!(", {} to {}", of(outcome.winner), of(outcome.winner.other()))
-        });
-        match outcome.reason {
-            Reason::Annihilation => format!("{winner} wins: {loser} has no stones left"),
-            Reason::Score => format!("{winner} wins by score{points}"),
-            Reason::TieBreak => format!("{winner} wins the tie: {loser} made the last move"),
-            Reason::Ownership => format!("{winner} wins by ownership{points}"),
-            Reason::Lead => format!("{winner} wins by the lead in prisoners"),
-            Reason::NoMoves => format!("{winner} wins: {loser} has no legal move"),
+    pub fn colour_name(&self, piece: Piece) -> Message {
+        Message::label(&shared::SHARED, self.colour(piece).key())
+    }
+
+    /// The game in one sentence.
+    #[must_use]
+    pub fn summary(&self) -> Message {
+        self.label("summary", "", "")
+    }
+
+    /// When it was designed: "February 2012".
+    #[must_use]
+    pub fn designed(&self) -> Message {
+        shared::designed(self.designed.0, self.designed.1)
+    }
+
+    /// The name of an option on a screen.
+    #[must_use]
+    pub fn option_name(&self, option: &OptionSpec) -> Message {
+        self.label("option-", option.key, "")
+    }
+
+    /// One sentence on what an option does.
+    #[must_use]
+    pub fn option_help(&self, option: &OptionSpec) -> Message {
+        self.label("option-", option.key, "-help")
+    }
+
+    /// A word that an option takes, as it is shown on a screen.
+    #[must_use]
+    pub fn word_label(&self, word: &str) -> Message {
+        self.label("word-", word, "")
+    }
+
+    /// The name of a preset on a screen.
+    #[must_use]
+    pub fn preset_name(&self, preset: &Preset) -> Message {
+        self.label("preset-", preset.id, "")
+    }
+
+    /// What stands on a button.
+    #[must_use]
+    pub fn button_label(&self, button: &Button) -> Message {
+        self.label("button-", button.id, "")
+    }
+
+    /// One sentence on what a button does.
+    #[must_use]
+    pub fn button_help(&self, button: &Button) -> Message {
+        self.label("button-", button.id, "-help")
+    }
+
+    /// What a counter counts, such as "prisoners".
+    #[must_use]
+    pub fn counter_name(&self, counter: &str) -> Message {
+        self.label("counter-", counter, "")
+    }
+
+    fn label(&self, kind: &str, id: &str, what: &str) -> Message {
+        Message::label(self.scope, format!("{kind}{id}{what}"))
+    }
+
+    /// The end of a game: "White wins by score, 45 to 36".
+    #[must_use]
+    pub fn outcome_message(&self, outcome: Outcome) -> Message {
+        let [winner, loser] = [outcome.winner, outcome.winner.other()].map(|side| self.side(side));
+        let score = outcome
+            .score
+            .map(|score| [outcome.winner, outcome.winner.other()].map(|side| score[side.index()]));
+        match (outcome.reason, score) {
+            (Reason::Annihilation, _) => shared::won_by_annihilation(winner, loser),
+            (Reason::Score, Some([more, fewer])) => shared::won_by_score(winner, more, fewer),
+            (Reason::TieBreak, _) => shared::won_by_tie_break(winner, loser),
+            (Reason::Ownership, Some([more, fewer])) => {
+                shared::won_by_ownership(winner, more, fewer)
+            }
+            (Reason::Lead, _) => shared::won_by_lead(winner),
+            (Reason::NoMoves, _) => shared::won_as_opponent_cannot_move(winner, loser),
+            (Reason::Score | Reason::Ownership, None) => shared::won(winner),
         }
     }
 }

@@ -9,6 +9,10 @@
 //! The crate does no input or output, asks no clock, starts no thread and uses only
 //! randomness that is passed in.
 
+// First, for its macro declares what the others say.
+#[macro_use]
+pub mod message;
+
 pub mod chains;
 pub mod effect;
 mod erased;
@@ -46,7 +50,8 @@ pub use game::{Explain, Game, GameInfo};
 pub use grid::{Grid, Point};
 pub use guide::Guide;
 pub use ladder::Ladder;
-pub use options::{OptionError, OptionKind, OptionSpec, Options, Preset, Value, Word, YES_NO};
+pub use message::Message;
+pub use options::{OptionError, OptionKind, OptionSpec, Options, Preset, Value, YES_NO};
 pub use playout::Playouts;
 pub use point_list::PointList;
 pub use position::{Outcome, Position, Reason};

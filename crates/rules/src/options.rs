@@ -4,7 +4,7 @@
 //! record headers all read that list. Values are checked here against the declaration,
 //! so a game only ever sees values that make sense one by one.
 
-use crate::words;
+use crate::{Message, message::shared};
 use std::fmt;
 
 /// One option of a game.
@@ -12,10 +12,6 @@ use std::fmt;
 pub struct OptionSpec {
     /// The name in texts: `komi` in `komi=6`.
     pub key: &'static str,
-    /// The name on a screen.
-    pub name: &'static str,
-    /// One sentence on what it does.
-    pub help: &'static str,
     /// The values it takes.
     pub kind: OptionKind,
     /// The value when nothing is said.
@@ -34,24 +30,14 @@ pub enum OptionKind {
         /// The distance between values.
         step: i32,
         /// Words allowed besides numbers.
-        words: &'static [Word],
+        words: &'static [&'static str],
     },
     /// One of some words.
-    Choice(&'static [Word]),
-}
-
-/// A word that an option takes as its value.
-#[derive(Clone, Copy, Debug)]
-pub struct Word {
-    /// As it is written in texts.
-    pub value: &'static str,
-    /// As it is shown on a screen.
-    pub label: &'static str,
+    Choice(&'static [&'static str]),
 }
 
 /// The words of an option that is on or off.
-pub const YES_NO: OptionKind =
-    OptionKind::Choice(&[Word { value: "yes", label: "Yes" }, Word { value: "no", label: "No" }]);
+pub const YES_NO: OptionKind = OptionKind::Choice(&["yes", "no"]);
 
 /// The value of an option.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -76,8 +62,6 @@ impl fmt::Display for Value {
 pub struct Preset {
     /// The name in texts.
     pub id: &'static str,
-    /// The name on a screen.
-    pub name: &'static str,
     /// The values; options not named keep their defaults.
     pub values: &'static [(&'static str, Value)],
 }
@@ -88,14 +72,14 @@ impl OptionSpec {
     pub const fn size(min: i32, max: i32, step: i32, default: i32) -> OptionSpec {
         OptionSpec {
             key: "size",
-            name: "Board size",
-            help: "Points along a side of the board.",
             kind: OptionKind::Number { min, max, step, words: &[] },
             default: Value::Number(default),
         }
     }
 
-    fn words(&self) -> &'static [Word] {
+    /// The words it takes.
+    #[must_use]
+    pub fn words(&self) -> &'static [&'static str] {
         match self.kind {
             OptionKind::Number { words, .. } | OptionKind::Choice(words) => words,
         }
@@ -103,25 +87,30 @@ impl OptionSpec {
 
     /// The allowed values in words: "an odd number from 3 to 25".
     #[must_use]
-    pub fn allowed(&self) -> String {
+    pub fn allowed(&self) -> Message {
+        shared::any(self.alternatives())
+    }
+
+    /// The allowed values, one message for each way to give one.
+    fn alternatives(&self) -> Vec<Message> {
         let mut parts = Vec::new();
         if let OptionKind::Number { min, max, step, .. } = self.kind {
             let kind = match (step, min.rem_euclid(2)) {
-                (2, 0) => "an even number",
-                (2, _) => "an odd number",
-                _ => "a number",
+                (2, 0) => "even",
+                (2, _) => "odd",
+                _ => "any",
             };
-            parts.push(format!("{kind} from {min} to {max}"));
+            parts.push(shared::number_between(kind, min, max));
         }
-        parts.extend(self.words().iter().map(|word| word.value.to_owned()));
-        words::alternatives(parts)
+        parts.extend(self.words().iter().map(Message::verbatim));
+        parts
     }
 
     /// Reads a value of this option, in either case.
     pub fn parse(&self, text: &str) -> Result<Value, OptionError> {
-        let word = self.words().iter().find(|word| word.value.eq_ignore_ascii_case(text));
+        let word = self.words().iter().find(|word| word.eq_ignore_ascii_case(text));
         if let Some(word) = word {
-            return Ok(Value::Word(word.value));
+            return Ok(Value::Word(word));
         }
         if let OptionKind::Number { min, max, step, .. } = self.kind
             && let Ok(number) = text.parse::<i32>()
@@ -131,13 +120,7 @@ impl OptionSpec {
             return Ok(Value::Number(number));
         }
         Err(OptionError {
-            sentence: format!(
-                "{}={} is not allowed: {} is {}",
-                self.key,
-                text,
-                self.key,
-                self.allowed()
-            ),
+            message: shared::option_not_allowed(self.key, text, self.alternatives()),
         })
     }
 }
@@ -146,12 +129,12 @@ impl OptionSpec {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OptionError {
     /// What to tell the user.
-    pub sentence: String,
+    pub message: Message,
 }
 
 impl fmt::Display for OptionError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.sentence)
+        self.message.fmt(f)
     }
 }
 
@@ -180,14 +163,13 @@ impl Options {
         let mut seen = Vec::new();
         for word in words {
             let Some((key, value)) = word.split_once('=') else {
-                return Err(OptionError {
-                    sentence: format!("expected key=value, found {word:?}"),
-                });
+                let message = shared::not_key_and_value(format!("{word:?}"));
+                return Err(OptionError { message });
             };
             options.set(key, value)?;
             let key = key.to_ascii_lowercase();
             if seen.contains(&key) {
-                return Err(OptionError { sentence: format!("{key} is given twice") });
+                return Err(OptionError { message: shared::option_given_twice(key) });
             }
             seen.push(key);
         }
@@ -198,10 +180,9 @@ impl Options {
     pub fn set(&mut self, key: &str, value: &str) -> Result<(), OptionError> {
         let Some(index) = self.specs.iter().position(|spec| spec.key.eq_ignore_ascii_case(key))
         else {
-            let known = words::list(self.specs.iter().map(|spec| spec.key));
-            return Err(OptionError {
-                sentence: format!("there is no option {key:?}; there is {known}"),
-            });
+            let known: Vec<&str> = self.specs.iter().map(|spec| spec.key).collect();
+            let message = shared::no_such_option(format!("{key:?}"), &known[..]);
+            return Err(OptionError { message });
         };
         self.values[index] = self.specs[index].parse(value)?;
         Ok(())
@@ -285,20 +266,13 @@ mod tests {
         OptionSpec::size(3, 25, 2, 9),
         OptionSpec {
             key: "komi",
-            name: "Komi",
-            help: "",
-            kind: OptionKind::Number {
-                min: -10,
-                max: 10,
-                step: 2,
-                words: &[Word { value: "bid", label: "Bid" }],
-            },
+            kind: OptionKind::Number { min: -10, max: 10, step: 2, words: &["bid"] },
             default: Value::Number(0),
         },
     ];
 
     fn error(words: &[&str]) -> String {
-        Options::parse(&SPECS, words.iter().copied()).unwrap_err().sentence
+        Options::parse(&SPECS, words.iter().copied()).unwrap_err().to_string()
     }
 
     #[test]

@@ -1,7 +1,7 @@
-//! Why a move is refused: a stable code, a sentence for the player, and the points
+//! Why a move is refused: a stable code, a message for the player, and the points
 //! it is about.
 
-use crate::Point;
+use crate::{Message, Paint, Point, message::shared};
 use std::fmt;
 
 /// The answer to an illegal move.
@@ -10,19 +10,15 @@ pub struct Refusal {
     /// A short name that programs may rely on, such as `occupied`.
     pub code: &'static str,
     /// What to tell the player: no capital at the start, no full stop at the end.
-    pub sentence: String,
+    pub message: Message,
     /// The points to mark: first of all those that stand in the way.
     pub points: Vec<Point>,
 }
 
 impl Refusal {
-    /// A refusal with these words, about these points.
-    pub fn new(
-        code: &'static str,
-        sentence: impl Into<String>,
-        points: impl Into<Vec<Point>>,
-    ) -> Refusal {
-        Refusal { code, sentence: sentence.into(), points: points.into() }
+    /// A refusal with this message, about these points.
+    pub fn new(code: &'static str, message: Message, points: impl Into<Vec<Point>>) -> Refusal {
+        Refusal { code, message, points: points.into() }
     }
 
     /// The same refusal, with more points to mark.
@@ -35,26 +31,26 @@ impl Refusal {
     /// No more moves: the game has been decided.
     #[must_use]
     pub fn game_over() -> Refusal {
-        Refusal::new("game-over", "the game is over", [])
+        Refusal::new("game-over", shared::game_over(), [])
     }
 
-    /// The point holds a stone already; `stone` says which, as in "a white stone".
+    /// The point holds a stone of this colour already.
     #[must_use]
-    pub fn occupied(point: Point, stone: &str) -> Refusal {
-        Refusal::new("occupied", format!("{point} holds {stone}"), [point])
+    pub fn occupied(point: Point, colour: Paint) -> Refusal {
+        Refusal::new("occupied", shared::occupied(point, colour), [point])
     }
 
     /// The point is not on this board.
     #[must_use]
     pub fn off_board(point: Point) -> Refusal {
-        Refusal::new("off-board", format!("{point} is not on the board"), [])
+        Refusal::new("off-board", shared::off_board(point), [])
     }
 }
 
-/// Prints `code: sentence`.
+/// Prints `code: message`, in English.
 impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: {}", self.code, self.sentence)
+        write!(f, "{}: {}", self.code, self.message)
     }
 }
 

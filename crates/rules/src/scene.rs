@@ -1,6 +1,6 @@
 //! What to draw, as data. Painters know no rules; they draw a scene.
 
-use crate::{Explain, GameInfo, Grid, Piece, Point, Side, Step};
+use crate::{Explain, GameInfo, Grid, Message, Piece, Point, Side, Step, message::shared};
 
 /// Everything there is to see of a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -22,7 +22,7 @@ pub struct Scene {
     /// Numbers beside the board.
     pub counters: Vec<Counter>,
     /// One line: whose turn it is, or how the game ended.
-    pub status: String,
+    pub status: Message,
 }
 
 impl Scene {
@@ -54,10 +54,10 @@ impl Scene {
 }
 
 /// "White to move", "Black wins by score, 45 to 36".
-fn status<P: Explain>(position: &P, info: &GameInfo) -> String {
+fn status<P: Explain>(position: &P, info: &GameInfo) -> Message {
     match position.outcome() {
-        None => format!("{} to move", info.side_name(position.to_move())),
-        Some(outcome) => info.outcome_sentence(outcome),
+        None => shared::to_move(info.side(position.to_move())),
+        Some(outcome) => info.outcome_message(outcome),
     }
 }
 
@@ -84,7 +84,18 @@ pub enum Paint {
 }
 
 impl Paint {
-    /// The colour's name inside a sentence.
+    /// The key of the colour's name in the shared catalogues.
+    #[must_use]
+    pub const fn key(self) -> &'static str {
+        match self {
+            Paint::Black => "colour-black",
+            Paint::White => "colour-white",
+            Paint::Red => "colour-red",
+            Paint::Blue => "colour-blue",
+        }
+    }
+
+    /// The colour's English name, by which texts can choose.
     #[must_use]
     pub const fn word(self) -> &'static str {
         match self {
@@ -168,7 +179,7 @@ impl Tone {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Counter {
     /// What is counted, such as "prisoners".
-    pub name: &'static str,
+    pub name: Message,
     /// Whose counter it is; `None` for one that both share.
     pub side: Option<Side>,
     /// The value.
@@ -181,9 +192,19 @@ pub struct Overlay {
     /// A stable name, such as `liberties`.
     pub id: &'static str,
     /// The name on a screen.
-    pub name: &'static str,
+    pub name: Message,
     /// What the marks mean, in one or two sentences.
-    pub legend: &'static str,
+    pub legend: Message,
     /// The marks.
     pub marks: Vec<Mark>,
+}
+
+impl Overlay {
+    /// A layer whose name and legend the game's catalogue has, under its id.
+    #[must_use]
+    pub fn new(info: &GameInfo, id: &'static str, marks: Vec<Mark>) -> Overlay {
+        let name = Message::label(info.scope, format!("overlay-{id}"));
+        let legend = Message::label(info.scope, format!("overlay-{id}-legend"));
+        Overlay { id, name, legend, marks }
+    }
 }

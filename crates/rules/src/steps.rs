@@ -4,7 +4,7 @@
 //! two points. From that alone follow what a screen offers next, which keys work, and
 //! how the move is written.
 
-use crate::{Grid, Point};
+use crate::{Grid, Message, Point, message::shared};
 use arrayvec::ArrayVec;
 use std::fmt;
 
@@ -13,10 +13,8 @@ use std::fmt;
 pub struct Button {
     /// How the button is written in a move: all of `pass`, the `R` of `Rd4`.
     pub token: &'static str,
-    /// What stands on it.
-    pub label: &'static str,
-    /// One sentence on what it does.
-    pub help: &'static str,
+    /// The name under which the game's catalogue has its label and help.
+    pub id: &'static str,
 }
 
 /// One step of a move.
@@ -57,12 +55,12 @@ pub fn notation(steps: &[Step]) -> String {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NotationError {
     /// What to tell the user.
-    pub sentence: String,
+    pub message: Message,
 }
 
 impl fmt::Display for NotationError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.sentence)
+        self.message.fmt(f)
     }
 }
 
@@ -92,7 +90,7 @@ pub fn parse(text: &str, grid: Grid, buttons: &[&'static Button]) -> Result<Step
             return Ok(steps);
         }
     }
-    Err(NotationError { sentence: format!("{} is not a move of this game", quote(text)) })
+    Err(NotationError { message: shared::no_move(quote(text)) })
 }
 
 /// One point, or two joined by a hyphen. `None` when the text is something else.
@@ -103,11 +101,7 @@ fn parse_points(text: &str, grid: Grid) -> Result<Option<Steps>, NotationError> 
     }
     let points = parts.iter().map(|part| {
         grid.parse_point(part).map(Step::Point).ok_or_else(|| NotationError {
-            sentence: format!(
-                "{} is not on the {size}×{size} board",
-                quote(part),
-                size = grid.size()
-            ),
+            message: shared::not_on_the_board(quote(part), grid.size()),
         })
     });
     points.collect::<Result<Steps, _>>().map(Some)
@@ -165,9 +159,9 @@ fn insert<T: Ord>(list: &mut Vec<T>, item: T) {
 mod tests {
     use super::*;
 
-    static RED: Button = Button { token: "R", label: "Red stone", help: "" };
-    static KOMI: Button = Button { token: "komi=", label: "Komi", help: "" };
-    static PASS: Button = Button { token: "pass", label: "Pass", help: "" };
+    static RED: Button = Button { token: "R", id: "red" };
+    static KOMI: Button = Button { token: "komi=", id: "komi" };
+    static PASS: Button = Button { token: "pass", id: "pass" };
     static BUTTONS: [&Button; 3] = [&RED, &KOMI, &PASS];
 
     fn round_trip(text: &str) -> String {
@@ -203,7 +197,7 @@ mod tests {
             assert!(parse(text, Grid::new(19), &BUTTONS).is_err(), "{text:?}");
         }
         let error = parse("Ra20", Grid::new(9), &BUTTONS).unwrap_err();
-        assert_eq!(error.sentence, "\"a20\" is not on the 9×9 board");
+        assert_eq!(error.to_string(), "\"a20\" is not on the 9×9 board");
     }
 
     #[test]

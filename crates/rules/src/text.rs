@@ -3,33 +3,34 @@
 //! [`Draft`] is a text that has been read but not yet judged: its board fits the size,
 //! its extras are pairs of words. The game decides whether it is a possible position.
 
-use crate::{Grid, Piece, Point, Side};
+use crate::{Grid, Message, Piece, Point, Side, message::shared};
 use std::fmt;
 
 /// Why a position text was refused.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TextError {
     /// What to tell the user; it names the spot.
-    pub sentence: String,
+    pub message: Message,
     /// Points of the board that the error is about.
     pub points: Vec<Point>,
 }
 
 impl TextError {
     /// An error in the text rather than on the board.
-    pub fn new(sentence: impl Into<String>) -> TextError {
-        TextError { sentence: sentence.into(), points: Vec::new() }
+    #[must_use]
+    pub fn new(message: Message) -> TextError {
+        TextError { message, points: Vec::new() }
     }
 
     /// An error about points of the board.
-    pub fn at(points: impl Into<Vec<Point>>, sentence: impl Into<String>) -> TextError {
-        TextError { sentence: sentence.into(), points: points.into() }
+    pub fn at(points: impl Into<Vec<Point>>, message: Message) -> TextError {
+        TextError { message, points: points.into() }
     }
 }
 
 impl fmt::Display for TextError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.sentence)
+        self.message.fmt(f)
     }
 }
 
@@ -54,15 +55,14 @@ impl Draft {
         let (Some(board), Some(to_move), Some(extras), None) =
             (words.next(), words.next(), words.next(), words.next())
         else {
-            return Err(TextError::new(
-                "a position has three parts: board, side to move (x or o) and extras (or -)",
-            ));
+            return Err(TextError::new(shared::three_parts()));
         };
         let to_move = match to_move {
             "x" | "X" => Side::First,
             "o" | "O" => Side::Second,
             other => {
-                return Err(TextError::new(format!("the side to move is x or o, not {other:?}")));
+                let found = format!("{other:?}");
+                return Err(TextError::new(shared::wrong_side_to_move(found)));
             }
         };
         Ok(Draft {
@@ -80,7 +80,7 @@ impl Draft {
             let wanted: Vec<String> = keys.iter().map(|key| format!("{key}=…")).collect();
             let wanted = if wanted.is_empty() { "-".to_owned() } else { wanted.join(",") };
             let found = if found.is_empty() { "-".to_owned() } else { found.join(",") };
-            return Err(TextError::new(format!("the extras should be {wanted}, found {found}")));
+            return Err(TextError::new(shared::wrong_extras(wanted, found)));
         }
         Ok(std::array::from_fn(|index| self.extras[index].1.as_str()))
     }
@@ -94,7 +94,7 @@ impl Draft {
 
 /// Reads a number among the extras.
 pub fn parse_number(key: &str, text: &str) -> Result<i32, TextError> {
-    text.parse().map_err(|_| TextError::new(format!("{key}={text} is not a number")))
+    text.parse().map_err(|_| TextError::new(shared::not_a_number(key, text)))
 }
 
 /// Reads `yes` or `no` among the extras.
@@ -102,7 +102,7 @@ pub fn parse_yes_no(key: &str, text: &str) -> Result<bool, TextError> {
     match text {
         "yes" => Ok(true),
         "no" => Ok(false),
-        _ => Err(TextError::new(format!("{key}={text} should be {key}=yes or {key}=no"))),
+        _ => Err(TextError::new(shared::not_yes_or_no(key, text))),
     }
 }
 
@@ -112,9 +112,7 @@ fn parse_extras(text: &str) -> Result<Vec<(String, String)>, TextError> {
     }
     let pair = |word: &str| match word.split_once('=') {
         Some((key, value)) => Ok((key.to_ascii_lowercase(), value.to_ascii_lowercase())),
-        None => {
-            Err(TextError::new(format!("the extras are - or pairs key=value; {word:?} is neither")))
-        }
+        None => Err(TextError::new(shared::no_pair(format!("{word:?}")))),
     };
     text.split(',').map(pair).collect()
 }
@@ -123,7 +121,7 @@ fn parse_board(text: &str, grid: Grid) -> Result<Vec<(Point, Piece)>, TextError>
     let size = grid.size() as i8;
     let rows: Vec<&str> = text.split('/').collect();
     if rows.len() != size as usize {
-        return Err(TextError::new(format!("the board has {} rows instead of {size}", rows.len())));
+        return Err(TextError::new(shared::wrong_rows(rows.len(), grid.size())));
     }
     let mut stones = Vec::new();
     for (row, y) in rows.into_iter().zip((0..size).rev()) {
@@ -139,7 +137,7 @@ fn parse_row(
     stones: &mut Vec<(Point, Piece)>,
 ) -> Result<(), TextError> {
     let size = u32::from(grid.size());
-    let name = y + 1;
+    let name = i32::from(y) + 1;
     let mut x = 0u32;
     let mut letters = row.chars().peekable();
     while let Some(letter) = letters.next() {
@@ -157,20 +155,19 @@ fn parse_row(
                 run = run.saturating_mul(10).saturating_add(digit);
             }
             if run == 0 {
-                return Err(TextError::new(format!("row {name} has a run of 0 empty points")));
+                return Err(TextError::new(shared::run_of_zero(name)));
             }
             x = x.saturating_add(run);
         } else {
-            return Err(TextError::new(format!(
-                "row {name}: {letter:?} is neither a stone (X, O, #) nor a number of empty points"
-            )));
+            let letter = format!("{letter:?}");
+            return Err(TextError::new(shared::wrong_letter(name, letter)));
         }
         if x > size {
-            return Err(TextError::new(format!("row {name} has more than {size} points")));
+            return Err(TextError::new(shared::long_row(name, size)));
         }
     }
     if x < size {
-        return Err(TextError::new(format!("row {name} has {x} points instead of {size}")));
+        return Err(TextError::new(shared::short_row(name, x, size)));
     }
     Ok(())
 }
@@ -242,7 +239,7 @@ mod tests {
 
     #[test]
     fn errors_name_the_spot() {
-        let error = |text| Draft::parse(text, Grid::new(3)).unwrap_err().sentence;
+        let error = |text| Draft::parse(text, Grid::new(3)).unwrap_err().to_string();
         assert_eq!(error("3/3 x -"), "the board has 2 rows instead of 3");
         assert_eq!(error("3/4/3 x -"), "row 2 has more than 3 points");
         assert_eq!(error("3/3/XX x -"), "row 1 has 2 points instead of 3");
@@ -262,7 +259,7 @@ mod tests {
         let draft = Draft::parse("3/3/3 x b=2,a=1", Grid::new(3)).unwrap();
         assert_eq!(draft.extras(["b", "a"]).unwrap(), ["2", "1"]);
         assert_eq!(
-            draft.extras(["a", "b"]).unwrap_err().sentence,
+            draft.extras(["a", "b"]).unwrap_err().to_string(),
             "the extras should be a=…,b=…, found b,a"
         );
         assert!(draft.has_extra("a") && !draft.has_extra("c"));

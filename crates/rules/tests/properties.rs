@@ -21,7 +21,7 @@ fn any_options(game: &dyn AnyGame, rng: &mut Rng) -> Options {
         };
         let choice = rng.i32(0..numbers + words.len() as i32);
         let value = match (spec.kind, usize::try_from(choice - numbers)) {
-            (_, Ok(word)) => words[word].value.to_owned(),
+            (_, Ok(word)) => words[word].to_owned(),
             (OptionKind::Number { min, step, .. }, Err(_)) => (min + choice * step).to_string(),
             (OptionKind::Choice(_), Err(_)) => unreachable!("a choice has words alone"),
         };
@@ -97,7 +97,7 @@ proptest! {
         let options = any_options(game, &mut rng);
         let text = any_board(game, &options, &mut rng);
         match game.read(&options, &text) {
-            Err(error) => prop_assert!(!error.sentence.is_empty()),
+            Err(error) => prop_assert!(!error.to_string().is_empty()),
             Ok(position) => {
                 let again = game.read(&options, &position.text()).expect("its own text");
                 prop_assert_eq!(again.text(), position.text());

@@ -29,7 +29,7 @@ fn small_variants(game: &'static dyn AnyGame) -> Vec<Line> {
         let (OptionKind::Choice(words) | OptionKind::Number { words, .. }) = spec.kind;
         for word in words {
             let mut line = small(game);
-            line.options.set(spec.key, word.value).expect("a word of the option");
+            line.options.set(spec.key, word).expect("a word of the option");
             lines.push(line);
         }
     }

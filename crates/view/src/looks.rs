@@ -1,6 +1,6 @@
 //! Something to see looks by.
 
-use cairn_rules::{Grid, Mark, Paint, Piece, Point, Scene, Shape, Surface, Tone};
+use cairn_rules::{Grid, Mark, Message, Paint, Piece, Point, Scene, Shape, Surface, Tone};
 
 /// A small board with stones of both sides, the last one marked.
 #[must_use]
@@ -21,6 +21,6 @@ pub fn corner() -> Scene {
         stakes: Vec::new(),
         marks: vec![Mark { at: at(2, 2), shape: Shape::Ring, tone: Tone::Plain }],
         counters: Vec::new(),
-        status: String::new(),
+        status: Message::verbatim(""),
     }
 }

@@ -1,9 +1,12 @@
 //! A move told in words, for those who listen instead of looking, and for those who would
 //! otherwise not see what a pass or a swap did.
 
-use crate::{Texts, fill};
+use crate::{Texts, words};
 use cairn_record::{GameResult, Termination};
-use cairn_rules::{AnyPosition, Effect, GameInfo, Piece, PlayedMove, Point, Side, Step};
+use cairn_rules::{
+    AnyPosition, Effect, GameInfo, Message, Piece, PlayedMove, Point, Side, Step,
+    message::{Argument, SideName},
+};
 
 /// How many points are named before the rest is only counted.
 const NAMED: usize = 6;
@@ -44,25 +47,22 @@ pub fn consequences(before: &dyn AnyPosition, effects: &[Effect], texts: &Texts)
 /// Whose turn it is, or how the game ended.
 #[must_use]
 pub fn status(position: &dyn AnyPosition, texts: &Texts) -> String {
-    texts.rules(&position.scene().status)
+    texts.text(position.scene().status)
 }
 
 /// The result of a game: "White wins: Black resigned".
 #[must_use]
-pub fn result(info: &GameInfo, result: GameResult, texts: &Texts) -> String {
-    let told = |pattern: &str| {
-        let name = |side: Side| texts.side(info.side_name(side));
-        let winner = result.winner.unwrap_or(Side::First);
-        fill(pattern, &[&name(winner), &name(winner.other())])
-    };
+pub fn result(info: &GameInfo, result: GameResult) -> Message {
+    let winner = result.winner.unwrap_or(Side::First);
+    let [winner, loser] = [winner, winner.other()].map(|side| info.side(side));
     match result.termination {
-        Termination::Rules(outcome) => texts.rules(&info.outcome_sentence(outcome)),
-        Termination::Resignation => told(texts.won_by_resignation),
-        Termination::TimeOut => told(texts.won_on_time),
-        Termination::Forfeit => told(texts.won_by_forfeit),
-        Termination::Abandonment => told(texts.won_by_abandonment),
-        Termination::Agreement => texts.draw_agreed.to_owned(),
-        Termination::Abort => texts.aborted.to_owned(),
+        Termination::Rules(outcome) => info.outcome_message(outcome),
+        Termination::Resignation => words::won_by_resignation(winner, loser),
+        Termination::TimeOut => words::won_on_time(winner, loser),
+        Termination::Forfeit => words::won_by_forfeit(winner, loser),
+        Termination::Abandonment => words::won_by_abandonment(winner, loser),
+        Termination::Agreement => words::draw_agreed(),
+        Termination::Abort => words::aborted(),
     }
 }
 
@@ -70,11 +70,8 @@ pub fn result(info: &GameInfo, result: GameResult, texts: &Texts) -> String {
 #[must_use]
 pub fn point(position: &dyn AnyPosition, at: Point, piece: Option<Piece>, texts: &Texts) -> String {
     match piece {
-        None => fill(texts.point_empty, &[&at]),
-        Some(piece) => {
-            let colour = texts.colour(position.info().colour(piece));
-            fill(texts.point_stone, &[&at, &colour])
-        }
+        None => texts.point_empty(at),
+        Some(piece) => texts.point_stone(at, position.info().colour(piece)),
     }
 }
 
@@ -92,42 +89,39 @@ struct Teller<'a> {
 impl Teller<'_> {
     /// One effect in a sentence without its full stop.
     fn effect(&self, effect: &Effect) -> Option<String> {
-        let texts = self.texts;
-        Some(match effect {
+        Some(self.texts.text(match effect {
             Effect::Place { at, piece } if piece.side() == Some(self.mover) => {
-                fill(texts.tell_own_stone, &[&self.side(self.mover), at])
+                words::tell_own_stone(self.side(self.mover), at)
             }
             Effect::Place { at, piece } => {
-                fill(texts.tell_stone, &[&self.side(self.mover), &self.colour(*piece), at])
+                words::tell_stone(self.side(self.mover), self.info.colour(*piece), at)
             }
-            Effect::Slide { from, to, .. } => {
-                fill(texts.tell_slide, &[&self.side(self.mover), from, to])
+            Effect::Slide { from, to, .. } => words::tell_slide(self.side(self.mover), from, to),
+            Effect::Remove { points, piece } => {
+                words::tell_removed(points.len(), self.info.colour(*piece), list(points))
             }
-            Effect::Remove { points, piece } => fill(
-                texts.tell_removed,
-                &[&self.stones(points.len(), *piece), &self.points(points)],
-            ),
             Effect::Flip { points, piece } => {
-                fill(texts.tell_flipped, &[&self.points(points), &self.colour(*piece)])
+                words::tell_flipped(list(points), self.info.colour(*piece))
             }
-            Effect::Loop { side, .. } => fill(texts.tell_loop, &[&self.side(*side)]),
+            Effect::Loop { side, .. } => words::tell_loop(self.side(*side)),
             Effect::Enclose { points, side } => {
-                let is_one = points.len() == 1;
-                let form = if is_one { texts.tell_enclosed_one } else { texts.tell_enclosed };
-                fill(form, &[&self.side(*side), &points.len()])
+                words::tell_enclosed(self.side(*side), points.len())
             }
-            Effect::Stake { at, side } => fill(texts.tell_stake, &[&self.side(*side), at]),
+            Effect::Stake { at, side } => words::tell_stake(self.side(*side), at),
             Effect::LoseStakes { points, side } => {
-                fill(texts.tell_stakes_lost, &[&self.side(*side), &self.points(points)])
+                words::tell_stakes_lost(self.side(*side), list(points))
             }
             Effect::Count { counter, side, to, .. } => {
-                let whose = side.map_or(String::new(), |side| format!("{} ", self.side(side)));
-                format!("{whose}{}: {to}", texts.rules(counter))
+                let counter = self.info.counter_name(counter);
+                match side {
+                    Some(side) => words::tell_count_of(self.side(*side), counter, *to),
+                    None => words::tell_count(counter, *to),
+                }
             }
-            Effect::SwapSeats => texts.tell_swap.to_owned(),
+            Effect::SwapSeats => words::tell_swap(),
             // The status that follows tells the same.
             Effect::End(_) => return None,
-        })
+        }))
     }
 
     /// A move that changes nothing on the board: the label of its button.
@@ -136,40 +130,26 @@ impl Teller<'_> {
         let said: Vec<String> = steps
             .iter()
             .map(|step| match step {
-                Step::Button(button) => self.texts.rules(button.label),
+                Step::Button(button) => self.texts.text(self.info.button_label(button)),
                 Step::Number(number) => number.to_string(),
                 Step::Point(point) => point.to_string(),
             })
             .collect();
-        format!("{}: {}", self.side(self.mover), said.join(" "))
+        self.texts.tell_button(self.side(self.mover), said.join(" "))
     }
 
-    fn side(&self, side: Side) -> String {
-        self.texts.side(self.info.side_name(side))
+    fn side(&self, side: Side) -> SideName {
+        self.info.side(side)
     }
+}
 
-    fn colour(&self, piece: Piece) -> String {
-        self.texts.colour(self.info.colour(piece))
+/// "a1, a2 and b1"; only the first few of many.
+fn list(points: &[Point]) -> Vec<Argument> {
+    let mut list: Vec<Argument> = points.iter().take(NAMED).copied().map(Argument::Point).collect();
+    if points.len() > NAMED {
+        list.push(words::more(points.len() - NAMED).into());
     }
-
-    /// "1 black stone", "3 black stones".
-    fn stones(&self, number: usize, piece: Piece) -> String {
-        let form = if number == 1 { self.texts.one_stone } else { self.texts.many_stones };
-        fill(form, &[&number, &self.colour(piece)])
-    }
-
-    /// "a1, a2 and b1"; only the first few of many.
-    fn points(&self, points: &[Point]) -> String {
-        let named = points.iter().take(NAMED).map(Point::to_string).collect::<Vec<_>>();
-        if points.len() > NAMED {
-            return fill(self.texts.and_more, &[&named.join(", "), &(points.len() - NAMED)]);
-        }
-        match named.as_slice() {
-            [] => String::new(),
-            [only] => only.clone(),
-            [most @ .., last] => fill(self.texts.and, &[&most.join(", "), last]),
-        }
-    }
+    list
 }
 
 #[cfg(test)]
@@ -182,7 +162,7 @@ mod tests {
     #[test]
     fn every_move_is_told() {
         for game in GAMES {
-            for language in Language::ALL {
+            for language in Language::all() {
                 language.learn(&language.file()).unwrap();
                 let texts = language.texts();
                 assert_eq!(texts.language, language);
@@ -211,7 +191,7 @@ mod tests {
                 for text in position.legal_moves() {
                     let mut after = position.clone();
                     let played = after.play_and_explain(&text).unwrap();
-                    let told = narrate(&played, &*after, Language::English.texts());
+                    let told = narrate(&played, &*after, Language::ENGLISH.texts());
                     if told.contains("removed") {
                         captured.push((text, told));
                     }

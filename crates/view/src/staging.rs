@@ -1,6 +1,6 @@
 //! A move in the making: which steps have been made, and what an answer to the next is.
 
-use cairn_rules::{AnyPosition, MoveError, Offer, Refusal, Step, steps};
+use cairn_rules::{AnyPosition, MoveError, Offer, Refusal, Step, message::shared, steps};
 
 /// The steps of a move made so far.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -101,8 +101,8 @@ impl Staging {
         let answer = position.check(&self.asked(position, step));
         match answer {
             Err(MoveError::Illegal(refusal)) => refusal,
-            Err(MoveError::Unreadable(error)) => Refusal::new("unreadable", error.sentence, []),
-            Ok(()) => Refusal::new("unfinished", "the move is not finished yet", []),
+            Err(MoveError::Unreadable(error)) => Refusal::new("unreadable", error.message, []),
+            Ok(()) => Refusal::new("unfinished", shared::unfinished(), []),
         }
     }
 }
@@ -150,7 +150,7 @@ mod tests {
                     if let Taken::Refused(refusal) = staging.take(&*position, Step::Point(point)) {
                         assert_ne!(refusal.code, "unreadable", "{} {point}", game.info().id);
                         assert_ne!(refusal.code, "unfinished", "{} {point}", game.info().id);
-                        assert!(!refusal.sentence.is_empty());
+                        assert!(!refusal.message.to_string().is_empty());
                     }
                 }
                 if position.play_random(&mut rng).is_none() {

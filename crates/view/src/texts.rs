@@ -1,265 +1,186 @@
 //! What the page says, in every language it speaks.
 //!
-//! The words lie in one file for each language (`texts/en.txt`, `texts/de.txt`), one
-//! `key = text` a line; `{0}`, `{1}`, … are holes to be filled. A language is complete or
-//! it does not pass the tests.
-//!
-//! English is always there. Any other language has to be learnt first, from a file with its
-//! words and the sentences of the rules, since most people read one language only.
+//! The page's messages are declared here; their texts lie in `messages/<code>.ftl`, and those of
+//! the rules beside the rules (see [`cairn_rules::message`]).
 
-use crate::phrasebook::Phrasebook;
-use cairn_rules::games;
-use std::{fmt::Display, sync::OnceLock};
+use crate::Language;
+use cairn_rules::message::{Fits, Message, Scope, Translation, kind};
+use std::borrow::Borrow;
 
-/// Declares the keys, and with them the struct that holds a text for each.
+/// The messages of the page.
+pub static PAGE: Scope = Scope { name: "page", english: include_str!("../messages/en.ftl") };
+
+/// Declares the page's messages: words, which are always the same, and sentences with
+/// arguments. [`Texts`] has a field for each of the former and a function for each of the
+/// latter; [`words`] has them all as messages.
 macro_rules! texts {
-    ($($key:ident)*) => {
+    (
+        $($word:ident)*;
+        $($sentence:ident($($name:ident : $kind:ident),* $(,)?);)*
+    ) => {
+        /// What the page says, as messages.
+        #[allow(missing_docs, reason = "the English texts say what they are")]
+        pub mod words {
+            use super::PAGE;
+
+            cairn_rules::messages! {
+                pub PAGE;
+                $($word();)*
+                $($sentence($($name: $kind),*);)*
+            }
+        }
+
         /// The texts of one language.
         #[derive(Debug)]
         #[allow(missing_docs, reason = "the English texts say what they are")]
         pub struct Texts {
             pub language: Language,
-            $(pub $key: &'static str,)*
-            /// The sentences of the rules, which speak English.
-            book: Phrasebook,
+            $(pub $word: &'static str,)*
+            translation: Translation,
         }
 
+        #[allow(missing_docs, reason = "the English texts say what they are")]
         impl Texts {
-            /// All keys, in the order of their declaration.
-            pub const KEYS: &[&str] = &[$(stringify!($key)),*];
-
-            fn read(language: Language, words: &'static str, book: Phrasebook) -> Texts {
-                let find = |key: &'static str| {
-                    lines(words).find(|(known, _)| *known == key).map_or(key, |line| line.1)
+            pub(crate) fn new(language: Language, translation: Translation) -> Texts {
+                // Texts are made once for each language, and are there as long as the program.
+                let keep = |message: Message| -> &'static str {
+                    Box::leak(translation.text(&message).into_boxed_str())
                 };
-                Texts { language, $($key: find(stringify!($key)),)* book }
+                Texts { language, $($word: keep(words::$word()),)* translation }
             }
+
+            $(#[must_use]
+            pub fn $sentence(&self, $($name: impl Fits<kind::$kind>),*) -> String {
+                self.text(words::$sentence($($name),*))
+            })*
         }
     };
 }
 
 texts! {
-    skip menu games open settings close cancel delete to_games missing_title missing_text
-    cannot_open no_such_game broken_game storage_full storage_refused tagline welcome go_on
-    recent by play learn play_game learn_game against_level two_people moves_so_far
-    finished_after study rules_first opponent computer same_device level your_seat play_as
-    either start_game options presets clock no_clock clock_of a_number board_label to_move
-    won_by_resignation won_on_time won_by_forfeit won_by_abandonment draw_agreed aborted you computer_level thinking undo redo hint hint_is resign play_on
-    again the_rules show_on_board waiting play_move go_on_with number name_number
-    engine_died try_again point_empty point_stone tell_own_stone tell_stone tell_slide
-    tell_removed tell_flipped tell_loop tell_enclosed_one tell_enclosed tell_stake tell_stakes_lost tell_swap
-    one_stone many_stones and and_more to_exercises watch start_over language_name theme
-    theme_system theme_light theme_dark theme_contrast confirm_moves confirm_touch
-    confirm_always confirm_never coordinates ghosts sounds computer_resigns loading lessons_failed
-    lessons_language contents why_not solved_of exercises exercise_of exercise_done
-    exercise_open next_exercise play_first solved not_quite right_so_far right_and_on
-    taken_back moves start_of_game to_start one_back one_forward to_end with_note promote
-    promoted delete_from_here deleted undo_delete back_to_game notes comment a_click
-    tool_play tool_ring tool_cross tool_square tool_triangle tool_label label_text analyse
-    show_owners owners_legend thinks thought chances lead game_is_over best_moves move_word
-    wins visits expected_line proven_win proven_loss whole_game analyse_game positions_done
-    game_analysed curve_label turning_points no_turning_points turning_point numbers
-    number_short starter_wins export copy_link copy_position save_record save_sgf save_svg
-    save_png copied copy_by_hand no_picture no_link edit_position editor_label no_stone
-    a_click_puts next_to_move extras study_position clear_board open_title open_help
-    open_file open_text open_game open_options no_text_file cannot_read broken_link
-    board_look board_wood board_slate board_paper board_cloth stones_look stones_shaded
-    stones_flat stones_patterned
+    skip menu games open settings close cancel delete to_games missing_title cannot_open
+    no_such_game storage_full storage_refused tagline welcome recent play learn two_people
+    study rules_first opponent computer same_device level your_seat either start_game
+    options presets clock no_clock a_number you thinking undo redo hint resign play_on
+    again the_rules show_on_board number name_number engine_died try_again tell_swap
+    to_exercises start_over language_name theme theme_system theme_light theme_dark
+    theme_contrast confirm_moves confirm_touch confirm_always confirm_never coordinates
+    ghosts sounds computer_resigns loading lessons_failed lessons_language contents
+    exercises next_exercise play_first solved not_quite right_so_far taken_back moves
+    start_of_game to_start one_back one_forward to_end with_note promote promoted
+    delete_from_here deleted undo_delete back_to_game notes comment a_click tool_play
+    tool_ring tool_cross tool_square tool_triangle tool_label label_text analyse
+    show_owners game_is_over best_moves move_word wins visits expected_line proven_win
+    proven_loss whole_game analyse_game game_analysed curve_label turning_points
+    no_turning_points numbers number_short starter_wins export copy_link copy_position
+    save_record save_sgf save_svg save_png copied copy_by_hand no_picture edit_position
+    no_stone a_click_puts next_to_move extras study_position clear_board open_title
+    open_help open_file open_text open_game open_options no_text_file board_look
+    board_wood board_slate board_paper board_cloth stones_look stones_shaded stones_flat
+    stones_patterned draw_agreed aborted;
 
-    language_failed
-}
-
-/// A language of the page.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize)]
-pub enum Language {
-    /// English.
-    #[serde(rename = "en")]
-    English,
-    /// German.
-    #[serde(rename = "de")]
-    German,
-}
-
-impl Language {
-    /// All languages.
-    pub const ALL: [Language; 2] = [Language::English, Language::German];
-
-    /// The language's code, as in `<html lang="en">`.
-    #[must_use]
-    pub const fn code(self) -> &'static str {
-        match self {
-            Language::English => "en",
-            Language::German => "de",
-        }
-    }
-
-    /// The language's name for itself.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Language::English => "English",
-            Language::German => "Deutsch",
-        }
-    }
-
-    /// The language for a browser's list of preferred ones, such as `de-CH`.
-    #[must_use]
-    pub fn preferred<'a>(codes: impl IntoIterator<Item = &'a str>) -> Language {
-        codes
-            .into_iter()
-            .find_map(|code| {
-                let short = code.split('-').next().unwrap_or_default();
-                Language::ALL.into_iter().find(|language| language.code() == short)
-            })
-            .unwrap_or(Language::English)
-    }
-
-    /// The texts of the language; the English ones until it is [learnt](Language::learn).
-    #[must_use]
-    pub fn texts(self) -> &'static Texts {
-        static ENGLISH: OnceLock<Texts> = OnceLock::new();
-        LEARNT[self as usize].get().unwrap_or_else(|| {
-            ENGLISH.get_or_init(|| Texts::read(Language::English, EN, Phrasebook::default()))
-        })
-    }
-
-    /// Whether the texts of the language are there.
-    #[must_use]
-    pub fn is_known(self) -> bool {
-        self == Language::English || LEARNT[self as usize].get().is_some()
-    }
-
-    /// Learns the language from its [file](Language::file), for as long as the program runs.
-    /// The error says what is wrong with the file.
-    pub fn learn(self, file: &str) -> Result<(), String> {
-        if self.is_known() {
-            return Ok(());
-        }
-        let (words, sentences) =
-            file.split_once(PARTING).ok_or("this is not a file of a language")?;
-        let missing = |key: &&&str| !lines(words).any(|(known, _)| known == **key);
-        if let Some(key) = Texts::KEYS.iter().find(missing) {
-            return Err(format!("the file lacks {key}"));
-        }
-        let keep = |text: &str| -> &'static str { Box::leak(Box::from(text)) };
-        let texts = Texts::read(self, keep(words), Phrasebook::read([keep(sentences)]));
-        // If somebody else was faster, the texts are the same.
-        let _ = LEARNT[self as usize].set(texts);
-        Ok(())
-    }
-
-    /// The file from which the language is learnt: its words, and what the rules say.
-    #[must_use]
-    pub fn file(self) -> String {
-        let sentences = match self {
-            Language::English => String::new(),
-            Language::German => games::GERMAN.join("\n"),
-        };
-        format!("{}{PARTING}{sentences}", self.words())
-    }
-
-    const fn words(self) -> &'static str {
-        match self {
-            Language::English => EN,
-            Language::German => include_str!("../texts/de.txt"),
-        }
-    }
-}
-
-const EN: &str = include_str!("../texts/en.txt");
-
-/// What stands between the words and the sentences in the file of a language.
-const PARTING: &str = "\n---\n";
-
-/// Languages that were learnt.
-static LEARNT: [OnceLock<Texts>; Language::ALL.len()] = [const { OnceLock::new() }; 2];
-
-/// The `key = text` lines of a file.
-fn lines(file: &str) -> impl Iterator<Item = (&str, &str)> {
-    file.lines()
-        .filter(|line| !line.starts_with('#'))
-        .filter_map(|line| line.split_once('='))
-        .map(|(key, text)| (key.trim(), text.trim()))
+    missing_text(address: Text);
+    broken_game(error: Text);
+    go_on(game: Text);
+    by(designer: Text, when: Message);
+    play_game(game: Text);
+    learn_game(game: Text);
+    against_level(level: Number);
+    moves_so_far(moves: Number);
+    finished_after(moves: Number);
+    play_as(side: Side);
+    clock_of(minutes: Number, seconds: Number);
+    board_label(game: Text, size: Number);
+    won_by_resignation(winner: Side, loser: Side);
+    won_on_time(winner: Side, loser: Side);
+    won_by_forfeit(winner: Side, loser: Side);
+    won_by_abandonment(winner: Side, loser: Side);
+    computer_level(level: Number);
+    hint_is(text: Text);
+    waiting(text: Text);
+    play_move(text: Text);
+    go_on_with(text: Text);
+    point_empty(point: Point);
+    point_stone(point: Point, colour: Colour);
+    tell_own_stone(side: Side, point: Point);
+    tell_stone(side: Side, colour: Colour, point: Point);
+    tell_slide(side: Side, from: Point, to: Point);
+    tell_removed(stones: Number, colour: Colour, points: All);
+    tell_flipped(points: All, colour: Colour);
+    tell_loop(side: Side);
+    tell_enclosed(side: Side, points: Number);
+    tell_stake(side: Side, point: Point);
+    tell_stakes_lost(side: Side, points: All);
+    tell_count(counter: Message, value: Number);
+    tell_count_of(side: Side, counter: Message, value: Number);
+    tell_button(side: Side, text: Text);
+    more(number: Number);
+    watch(text: Text);
+    why_not(text: Text);
+    solved_of(solved: Number, all: Number);
+    exercise_of(number: Number, all: Number);
+    exercise_done(number: Number, title: Text);
+    exercise_open(number: Number, title: Text);
+    right_and_on(side: Side, reply: Text);
+    owners_legend(first: Side, second: Side);
+    thinks(games: Number);
+    thought(games: Number);
+    chances(side: Side, own: Number, other: Number);
+    lead(side: Side, points: Text);
+    positions_done(done: Number, all: Number);
+    turning_point(
+        number: Number,
+        side: Side,
+        text: Text,
+        before: Number,
+        after: Number,
+        better: Text,
+    );
+    no_link(error: Text);
+    editor_label(game: Text, size: Number);
+    cannot_read(error: Text);
+    broken_link(error: Text);
+    language_failed(language: Text);
 }
 
 impl Texts {
-    /// The name of a side, such as "Black".
-    #[must_use]
-    pub fn side(&self, name: &str) -> String {
-        self.rules(name)
+    /// The text of any message.
+    pub fn text(&self, message: impl Borrow<Message>) -> String {
+        self.translation.text(message.borrow())
     }
-
-    /// The word for a colour inside a sentence.
-    #[must_use]
-    pub fn colour(&self, word: &str) -> String {
-        self.rules(word)
-    }
-
-    /// A text of the rules, which speak English, in this language as far as it is known.
-    #[must_use]
-    pub fn rules(&self, text: &str) -> String {
-        self.book.translate(text).unwrap_or_else(|| text.to_owned())
-    }
-}
-
-/// Fills the holes `{0}`, `{1}`, … of a text.
-#[must_use]
-pub fn fill(text: &str, values: &[&dyn Display]) -> String {
-    let mut filled = String::with_capacity(text.len() + 16);
-    let mut rest = text;
-    while let Some((before, after)) = rest.split_once('{') {
-        filled.push_str(before);
-        let Some((number, after)) = after.split_once('}') else {
-            filled.push('{');
-            rest = after;
-            continue;
-        };
-        if let Some(value) = number.parse::<usize>().ok().and_then(|index| values.get(index)) {
-            filled.push_str(&value.to_string());
-        }
-        rest = after;
-    }
-    filled.push_str(rest);
-    filled
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    fn holes(text: &str) -> Vec<&str> {
-        let mut holes: Vec<&str> =
-            text.split('{').skip(1).filter_map(|part| part.split_once('}')).map(|x| x.0).collect();
-        holes.sort_unstable();
-        holes
-    }
+    use crate::language::PAGES;
+    use cairn_rules::message::{
+        Catalogue, complete, messages,
+        shared::{self, SHARED},
+    };
 
     #[test]
-    fn every_language_has_every_text_once_with_the_same_holes() {
-        for language in Language::ALL {
-            let mut keys: Vec<&str> = lines(language.words()).map(|line| line.0).collect();
-            keys.sort_unstable();
-            let mut wanted = Texts::KEYS.to_vec();
-            wanted.sort_unstable();
-            assert_eq!(keys, wanted, "{}", language.name());
-            for (key, text) in lines(language.words()) {
-                assert!(!text.is_empty(), "{key}");
-                let english = lines(EN).find(|line| line.0 == key).unwrap();
-                assert_eq!(holes(text), holes(english.1), "{key} in {}", language.name());
-            }
+    fn every_language_says_everything() {
+        let codes: Vec<&str> = Language::all().map(Language::code).collect();
+        assert!(PAGES.iter().all(|(code, _)| codes.contains(code)));
+        let mut report = String::new();
+        for code in codes {
+            let (_, page) = PAGES.iter().find(|(known, _)| *known == code).unwrap();
+            let shared = messages(code).iter().find(|(scope, _)| *scope == SHARED.name);
+            let shared = Catalogue::parse(shared.map_or(SHARED.english, |(_, text)| text)).unwrap();
+            let page = Catalogue::parse(page).unwrap_or_else(|error| panic!("{code}.ftl: {error}"));
+            let problems = complete::problems(&page, &shared, words::DECLARED, code == "en");
+            report.extend(problems.iter().map(|problem| format!("{code}.ftl: {problem}\n")));
         }
+        assert!(report.is_empty(), "{report}");
     }
 
     #[test]
-    fn holes_are_filled() {
-        assert_eq!(fill("{0} takes {1}, {0}!", &[&"A", &2]), "A takes 2, A!");
-        assert_eq!(fill("{", &[]), "{");
-        assert_eq!(fill("{7}", &[]), "");
-    }
-
-    #[test]
-    fn the_browser_chooses_the_language() {
-        assert_eq!(Language::preferred(["fr-FR", "de-CH", "en"]), Language::German);
-        assert_eq!(Language::preferred(["fr"]), Language::English);
+    fn texts_have_plural_forms() {
+        let texts = Language::ENGLISH.texts();
+        assert_eq!(texts.undo, "Undo");
+        assert_eq!(texts.moves_so_far(1u8), "1 move so far");
+        assert_eq!(texts.moves_so_far(2u8), "2 moves so far");
+        assert_eq!(texts.text(shared::game_over()), "the game is over");
     }
 }

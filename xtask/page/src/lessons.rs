@@ -1,9 +1,6 @@
 //! The games' rule pages and exercises as the page loads them: prose as HTML.
 
-use cairn_rules::{
-    games::{GAMES, GERMAN_LESSONS},
-    translation,
-};
+use cairn_rules::{games::GAMES, message, translation};
 use cairn_view::{
     Language,
     lessons::{LessonText, LessonTexts, Section},
@@ -25,13 +22,13 @@ pub(crate) fn file(language: Language) -> Result<Vec<u8>, Box<dyn Error>> {
 
 /// The ids of the games with their rule pages and exercises in a language.
 fn sources(language: Language) -> Result<Vec<(&'static str, String, String)>, String> {
-    let games = GAMES.iter().map(|game| game.info()).zip(GERMAN_LESSONS);
-    let source = games.map(|(info, (german_page, german_exercises))| match language {
-        Language::English => Ok((info.id, info.page.to_owned(), info.exercises.to_owned())),
-        Language::German => Ok((
+    let games = GAMES.iter().map(|game| game.info());
+    let source = games.map(|info| match message::lessons(language.code(), info.id) {
+        None => Ok((info.id, info.page.to_owned(), info.exercises.to_owned())),
+        Some((page, exercises)) => Ok((
             info.id,
-            translation::page(info.page, german_page)?,
-            translation::exercises(info.exercises, german_exercises)?,
+            translation::page(info.page, page)?,
+            translation::exercises(info.exercises, exercises)?,
         )),
     });
     source.collect()
@@ -109,7 +106,7 @@ mod tests {
     /// What the page reads is what the games say: every diagram, every exercise.
     #[test]
     fn nothing_is_lost_on_the_way() {
-        Language::ALL.into_iter().for_each(nothing_is_lost_in);
+        Language::all().for_each(nothing_is_lost_in);
     }
 
     fn nothing_is_lost_in(language: Language) {

@@ -43,12 +43,17 @@ fn build() -> Result<(), Box<dyn Error>> {
         bundle.add(&format!("{name}.wasm"), kind, &module.wasm)?;
         bundle.add(&format!("{name}.js"), kind, module.script.as_bytes())?;
     }
-    for language in Language::ALL {
+    let mut links = Vec::new();
+    for language in Language::all() {
         let code = language.code();
-        bundle.add(&format!("lessons-{code}.json"), Kind::Later, &lessons::file(language)?)?;
+        let lessons = format!("lessons-{code}.json");
+        bundle.add(&lessons, Kind::Later, &lessons::file(language)?)?;
+        links.push(format!("<link data-lessons=\"{code}\" href=\"{{{{{lessons}}}}}\">"));
         // The page itself speaks English.
-        if language != Language::English {
-            bundle.add(&format!("texts-{code}.txt"), Kind::Later, language.file().as_bytes())?;
+        if language != Language::ENGLISH {
+            let texts = format!("texts-{code}.txt");
+            bundle.add(&texts, Kind::Later, language.file().as_bytes())?;
+            links.push(format!("<link data-texts=\"{code}\" href=\"{{{{{texts}}}}}\">"));
         }
     }
     let start = bundle.fill(&text("start.js")?);
@@ -56,7 +61,8 @@ fn build() -> Result<(), Box<dyn Error>> {
     let engine_start = bundle.fill(&text("engine-start.js")?);
     bundle.add("engine-start.js", Kind::Later, engine_start.as_bytes())?;
     for (name, kind) in [("index.html", Kind::First), ("manifest.webmanifest", Kind::Later)] {
-        let filled = bundle.fill(&text(name)?);
+        let template = text(name)?.replace("{{languages}}", &links.join("\n"));
+        let filled = bundle.fill(&template);
         bundle.add_under_its_name(name, kind, filled.as_bytes())?;
     }
     let worker = text("service-worker.js")?

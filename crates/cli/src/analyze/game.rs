@@ -166,7 +166,7 @@ fn starter_name(line: &Line) -> Result<String, Failure> {
         info.side_name(if is_first { Side::First } else { Side::Second })
     };
     let (before, after) = (held(&*line.start_position()?), held(&*line.position()?));
-    Ok(if before == after { before.to_owned() } else { format!("{before}, later {after}") })
+    Ok(if before == after { before.to_string() } else { format!("{before}, later {after}") })
 }
 
 /// Prints every position as JSON, and the turning points at the end.

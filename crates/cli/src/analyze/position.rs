@@ -35,7 +35,7 @@ pub(super) fn show(line: &Line, budget: &Budget, out: &mut Terminal) -> Result<(
     writeln!(out, "{BOLD}{}{BOLD:#} {FAINT}{}{FAINT:#}\n", info.name, line.options)?;
     writeln!(out, "{}\n", picture::text(&scene, out.colours).trim_end())?;
     if !analysis.ownership.is_empty() {
-        let [first, second] = info.sides;
+        let [first, second] = info.side_names();
         writeln!(out, "Who will hold each point: 9 is surely {first}, 0 surely {second}.\n")?;
         let map = picture::board(&map_scene(&scene, &analysis.ownership), out.colours);
         writeln!(out, "{}\n", map.trim_end())?;

@@ -11,12 +11,12 @@ mod talk;
 use crate::{
     failure::Failure,
     limits, machine,
-    record::result_sentence,
     source::{Place, Source},
     terminal::Terminal,
 };
 use cairn_match::{LocalMatch, TimeControl};
 use cairn_record::{GameResult, Headers};
+use cairn_view::narrate;
 use computer::Computer;
 use keep::Keep;
 use lines::Lines;
@@ -59,8 +59,8 @@ pub(crate) fn run(arguments: &Arguments, out: &mut Terminal) -> Result<(), Failu
     }
     let Place { mut tree, at, file } = arguments.source.place()?;
     if let Some(outcome) = tree.position(at).and_then(|position| position.outcome()) {
-        let end = tree.game().info().outcome_sentence(outcome);
-        return Err(Failure::over(&end));
+        let end = tree.game().info().outcome_message(outcome);
+        return Err(Failure::over(&end.to_string()));
     }
     let seed = arguments.seed.unwrap_or_else(machine::random_seed);
     let (players, level) = arguments.seats.choose(&tree.headers, seed);
@@ -68,7 +68,7 @@ pub(crate) fn run(arguments: &Arguments, out: &mut Terminal) -> Result<(), Failu
     let is_end = tree.children(at).is_empty();
     let result = tree.headers.get(Headers::RESULT).and_then(GameResult::parse);
     if let Some(result) = result.filter(|_| is_end) {
-        let end = result_sentence(tree.game().info(), result);
+        let end = narrate::result(tree.game().info(), result);
         writeln!(out, "The record says: {end}. Here the game goes on.\n")?;
     }
     seats::set(&mut tree.headers, Headers::RESULT, "");

@@ -246,8 +246,8 @@ impl<'a> TerminalSession<'a> {
     fn prompt(&mut self, is_shown: bool) -> Result<(), Failure> {
         if is_shown {
             let is_over = self.game.game().result().is_some();
-            let whose = if is_over { "" } else { talk::own_colour(&self.game) };
-            write!(self.out, "{whose}> ")?;
+            let whose = (!is_over).then(|| talk::own_colour(&self.game).to_string());
+            write!(self.out, "{}> ", whose.unwrap_or_default())?;
         }
         Ok(self.out.flush()?)
     }

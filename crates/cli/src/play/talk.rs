@@ -3,13 +3,12 @@
 use super::command::COMMANDS;
 use crate::{
     picture,
-    record::result_sentence,
     terminal::{Terminal, wrapping},
 };
 use anstyle::Style;
 use cairn_match::{LocalMatch, PlayerKind};
 use cairn_record::{GameResult, Termination};
-use cairn_rules::{AnyPosition, Button, MoveError, PlayedMove, Seat, Side, Step, words};
+use cairn_rules::{AnyPosition, Button, Message, MoveError, PlayedMove, Seat, Side, Step, words};
 use cairn_view::{Language, narrate};
 
 const BOLD: Style = Style::new().bold();
@@ -24,7 +23,7 @@ pub(super) fn person(game: &LocalMatch) -> Seat {
 }
 
 /// The name of the colour that the person holds now.
-pub(super) fn own_colour(game: &LocalMatch) -> &'static str {
+pub(super) fn own_colour(game: &LocalMatch) -> Message {
     game.tree().game().info().side_name(game.game().side_of(person(game)))
 }
 
@@ -51,7 +50,7 @@ pub(super) fn board(game: &LocalMatch, out: &Terminal) -> String {
     let line = game.game().line();
     let mut scene = line.scene(game.position());
     if let Some(result) = game.game().result() {
-        scene.status = result_sentence(line.game.info(), result);
+        scene.status = narrate::result(line.game.info(), result);
     }
     format!("{}\n", picture::text(&scene, out.colours).trim_end())
 }
@@ -62,7 +61,7 @@ pub(super) fn played(played: &PlayedMove, after: &dyn AnyPosition, who: PlayerKi
         PlayerKind::Person => "You",
         PlayerKind::Computer(_) => "Computer",
     };
-    let did = narrate::tell(played, after, Language::English.texts());
+    let did = narrate::tell(played, after, Language::ENGLISH.texts());
     format!("{BOLD}{who}: {}{BOLD:#}  {did}", played.mv)
 }
 
@@ -86,12 +85,12 @@ pub(super) fn farewell(game: &LocalMatch, result: GameResult) -> String {
 /// Why a move was not played.
 pub(super) fn refusal(position: &dyn AnyPosition, error: &MoveError) -> String {
     match error {
-        MoveError::Illegal(refusal) => format!("Not possible: {}.", refusal.sentence),
+        MoveError::Illegal(refusal) => format!("Not possible: {}.", refusal.message),
         MoveError::Unreadable(error) => {
             let samples = words::alternatives(position.info().sample_moves);
             format!(
                 "{}. Moves look like {samples}; help tells what else you can type.",
-                error.sentence
+                error.message
             )
         }
     }
@@ -100,7 +99,7 @@ pub(super) fn refusal(position: &dyn AnyPosition, error: &MoveError) -> String {
 /// A move that is advised.
 pub(super) fn hint(position: &dyn AnyPosition, mv: &str) -> String {
     let effects = position.effects(mv).unwrap_or_default();
-    let told = narrate::consequences(position, &effects, Language::English.texts());
+    let told = narrate::consequences(position, &effects, Language::ENGLISH.texts());
     format!("Hint: {BOLD}{mv}{BOLD:#}  {told}").trim_end().to_owned()
 }
 
@@ -148,7 +147,10 @@ fn special(position: &dyn AnyPosition, button: &'static Button) -> (String, Stri
         (Some(least), Some(most)) => format!(" From {least} to {most}."),
         _ => String::new(),
     };
-    (sample.unwrap_or(&button.token).to_string(), format!("{}{range}", button.help))
+    (
+        sample.unwrap_or(&button.token).to_string(),
+        format!("{}{range}", position.info().button_help(button)),
+    )
 }
 
 /// Words and what they mean, in two columns.

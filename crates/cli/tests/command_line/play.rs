@@ -114,13 +114,16 @@ fn every_game_is_played_to_its_end() {
                 assert!(said.contains(&format!("You: {mv}  ")), "{said}");
                 let (tree, position) = kept(&file);
                 assert!(main_moves(&tree).contains(&mv.as_str()));
-                assert!(running(&said).contains(&running(&position.scene().status)), "{said}");
+                assert!(
+                    running(&said).contains(&running(&position.scene().status.to_string())),
+                    "{said}"
+                );
                 count += 1;
                 assert!(count < 2000, "a game comes to its end");
             }
             let (tree, position) = kept(&file);
             let outcome = position.outcome().expect("the game is over");
-            assert!(said.contains(&info.outcome_sentence(outcome)), "{said}");
+            assert!(said.contains(&info.outcome_message(outcome).to_string()), "{said}");
             assert!(said.contains("You win!") || said.contains("The computer wins."), "{said}");
             let header = |key| tree.headers.get(key).unwrap_or_default();
             assert_eq!(header(Headers::RESULT), outcome.to_string());
@@ -148,7 +151,7 @@ fn moves_against_the_rules_are_explained() {
         let slides = position.grid().points().map(|point| format!("a1-{point}"));
         let refused =
             points.chain(samples).chain(slides).find_map(|mv| match position.check(&mv) {
-                Err(MoveError::Illegal(refusal)) => Some((mv, refusal.sentence)),
+                Err(MoveError::Illegal(refusal)) => Some((mv, refusal.message.to_string())),
                 _ => None,
             });
         let (first, second) = (&position.legal_moves()[0], "nonsense and more");
@@ -197,7 +200,11 @@ fn special_moves_are_explained() {
         let start = game.start(&game.default_options());
         let said = running(&talk(&[game.info().id], &["board", "board"]));
         for button in start.offer(&[]).buttons {
-            assert_eq!(said.matches(&running(button.help)).count(), 1, "{said}");
+            assert_eq!(
+                said.matches(&running(&game.info().button_help(button).to_string())).count(),
+                1,
+                "{said}"
+            );
             explained += 1;
         }
     }
@@ -263,7 +270,7 @@ fn a_game_is_saved_and_gone_on_with() {
         assert_eq!(tree.headers.get(Headers::RESPONDER), Some("Cairn level 3"));
         let back = talk(&[file.path()], &[]);
         assert!(back.contains("at level 3."), "{back}");
-        assert!(running(&back).contains(&running(&position.scene().status)), "{back}");
+        assert!(running(&back).contains(&running(&position.scene().status.to_string())), "{back}");
         // Without a file the whole game is in what is told at the end.
         let (_, command) = said.rsplit_once("  cairn play ").expect(&said);
         assert_eq!(talk(&[command.trim()], &[]), back);
@@ -284,7 +291,7 @@ fn giving_up_ends_the_game() {
         let file = TestFile::new(&format!("{}-resigned.txt", info.id), "");
         let lines = ["resign", "resign", "hint", "moves"];
         let said = talk(&[info.id, "--record", file.path()], &lines);
-        let [first, second] = info.sides;
+        let [first, second] = info.side_names();
         assert!(said.contains(&format!("{second} wins: {first} resigned")), "{said}");
         assert!(said.contains("The computer wins."), "{said}");
         assert_eq!(said.matches("The game is over;").count(), 3, "{said}");

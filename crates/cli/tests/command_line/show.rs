@@ -27,7 +27,7 @@ fn the_start_of_every_game() {
         let output = good(&["show", &info.id.to_uppercase()]);
         assert!(output.starts_with(&format!("{} size=", info.name)), "{output}");
         let start = game.start(&game.default_options());
-        assert!(output.contains(&start.scene().status));
+        assert!(output.contains(&start.scene().status.to_string()));
         assert_eq!(position_line(&output), start.text());
         assert!(!output.contains('\u{1b}'), "no colours in a pipe");
     }
@@ -55,7 +55,7 @@ fn overlays_explain_themselves() {
         for overlay in game.start(&game.default_options()).overlays() {
             let output = good(&["show", id, "--overlay", overlay.id]);
             let running = output.split_whitespace().collect::<Vec<_>>().join(" ");
-            assert!(running.contains(overlay.legend), "{output}");
+            assert!(running.contains(&overlay.legend.to_string()), "{output}");
         }
         let complaint = bad(&["show", id, "--overlay", "nonsense"]);
         assert!(complaint.starts_with("there is no overlay \"nonsense\"; there is "));
@@ -164,7 +164,7 @@ fn endings_beside_the_rules_are_told_where_they_belong() {
     let (moves, positions) = sample(game);
     let more = &positions.last().expect("there are some").legal_moves()[0];
     let text = format!("{}\n[result O resignation]\n{}\n", info.id, moves.join(" "));
-    let [first, second] = info.sides;
+    let [first, second] = info.side_names();
     let sentence = format!("{second} wins: {first} resigned");
     let file = TestFile::new("resigned.txt", &text);
     assert!(good(&["show", file.path()]).contains(&sentence));

@@ -102,7 +102,7 @@ fn a_game_is_played_on_a_terminal() {
     let mv = info.sample_moves[0];
     let typed = format!("{mv}\nhelp\n{END}");
     let shown = typed_on_terminal(&arguments, Some(&typed), 80, &[("NO_COLOR", "1")]);
-    let [first, second] = info.sides;
+    let [first, second] = info.side_names();
     assert!(shown.contains(&format!("\n{first}> ")), "{shown}");
     assert!(shown.contains("Thinking…"), "{shown}");
     assert!(shown.contains(&format!("You: {mv}  ")) && shown.contains("Computer: "), "{shown}");

@@ -14,7 +14,7 @@ use crate::{
     },
 };
 use cairn_rules::{AnyGame, Offer, Step, exercise::Exercise};
-use cairn_view::{fill, lessons::Lesson, narrate, progress::Progress, route::Route, setup::Setup};
+use cairn_view::{lessons::Lesson, narrate, progress::Progress, route::Route, setup::Setup};
 use leptos::{html, prelude::*};
 
 /// The key under which the browser keeps what was solved.
@@ -76,7 +76,7 @@ fn Attempts(
     let info = game.info();
     let language = lessons::language();
     let count = exercises.len();
-    let name = move || fill(texts().exercise_of, &[&number, &count]);
+    let name = move || texts().exercise_of(number, count);
     super::title(&format!("{}: {}", info.name, exercise.title));
     shared.say(format!("{}. {}. {}", name(), exercise.title, exercise.task));
     let heading = NodeRef::<html::H1>::new();
@@ -96,7 +96,7 @@ fn Attempts(
     });
     let label = Signal::derive(move || {
         let size = controller.shown.with(|shown| shown.scene.grid.size());
-        fill(texts().board_label, &[&info.name, &size])
+        texts().board_label(info.name, size)
     });
     let ghost = Signal::derive(move || controller.ghost().get().filter(|_| asking()));
     let offer =
@@ -107,14 +107,14 @@ fn Attempts(
     };
     let message = move || {
         if let Some(refusal) = controller.refusal.get() {
-            return capitalised(&texts().rules(&refusal.sentence));
+            return capitalised(&texts().text(&refusal.message));
         }
         if !asking() {
             return String::new();
         }
         match controller.half_made() {
             half if half.is_empty() => controller.consequences().get(),
-            half => fill(texts().go_on_with, &[&half]),
+            half => texts().go_on_with(half),
         }
     };
     let give_hint = move |_| {
@@ -161,7 +161,7 @@ fn Attempts(
                     {message}
                 </p>
                 <Confirmation controller />
-                <StepButtons offer made=controller.made() on_step=move |step: Step| controller.button(step) />
+                <StepButtons info offer made=controller.made() on_step=move |step: Step| controller.button(step) />
                 <Show when=move || hinted.get()>
                     <p class="hint" lang=language>{exercise.hint.clone()}</p>
                 </Show>
@@ -253,9 +253,9 @@ fn Dots(
         .map(|(index, exercise)| {
             let this = index + 1;
             let done = move || progress.with(|progress| progress.has(id, &exercise.original));
-            let label = move || {
-                let form = if done() { texts().exercise_done } else { texts().exercise_open };
-                fill(form, &[&this, &exercise.title])
+            let label = move || match done() {
+                true => texts().exercise_done(this, &exercise.title),
+                false => texts().exercise_open(this, &exercise.title),
             };
             view! {
                 <li>

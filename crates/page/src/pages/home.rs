@@ -5,7 +5,7 @@ use cairn_rules::{
     AnyGame, AnyPosition, Options, Scene,
     games::{self, GAMES},
 };
-use cairn_view::{fill, route::Route, saved::Entry};
+use cairn_view::{route::Route, saved::Entry};
 use leptos::prelude::*;
 use std::{sync::Arc, time::Duration};
 
@@ -28,7 +28,7 @@ pub fn Home() -> impl IntoView {
                 view! {
                     <p>
                         <a class="button primary" href=Route::Play(entry.id).to_string()>
-                            {fill(texts().go_on, &[&name])}
+                            {texts().go_on(name)}
                         </a>
                     </p>
                 }
@@ -63,20 +63,20 @@ fn Card(game: &'static dyn AnyGame) -> impl IntoView {
         <article class="card" data-game=info.id>
             <DemoBoard game />
             <h2>{info.name}</h2>
-            <p>{move || texts().rules(info.summary)}</p>
-            <p class="by">{move || fill(texts().by, &[&info.designer, &texts().rules(info.designed)])}</p>
+            <p>{move || texts().text(info.summary())}</p>
+            <p class="by">{move || texts().by(info.designer, info.designed())}</p>
             <p class="actions">
                 <a
                     class="button primary"
                     href=Route::Setup(info.id.to_owned()).to_string()
-                    aria-label=move || fill(texts().play_game, &[&info.name])
+                    aria-label=move || texts().play_game(info.name)
                 >
                     {move || texts().play}
                 </a>
                 <a
                     class="button"
                     href=Route::Learn(info.id.to_owned()).to_string()
-                    aria-label=move || fill(texts().learn_game, &[&info.name])
+                    aria-label=move || texts().learn_game(info.name)
                 >
                     {move || texts().learn}
                 </a>
@@ -143,15 +143,15 @@ fn Recent(entry: Entry) -> impl IntoView {
     let name = name_of(&entry);
     let picture = picture_of(&entry);
     let against = move |level: Option<u8>| match level {
-        Some(level) => fill(texts().against_level, &[&level]),
+        Some(level) => texts().against_level(level),
         None => texts().two_people.to_owned(),
     };
     let (level, moves, result) = (entry.level, entry.moves, entry.result.clone());
     let (play, study, id) =
         (Route::Play(entry.id.clone()), Route::Study(entry.id.clone()), entry.id);
     let state = move || match &result {
-        None => fill(texts().moves_so_far, &[&moves]),
-        Some(_) => fill(texts().finished_after, &[&moves]),
+        None => texts().moves_so_far(moves),
+        Some(_) => texts().finished_after(moves),
     };
     view! {
         <li>

@@ -19,7 +19,6 @@ use cairn_rules::{
     page::{Block, Claim, Diagram},
 };
 use cairn_view::{
-    fill,
     lessons::{Lesson, Section},
     route::Route,
     study::Study,
@@ -30,7 +29,7 @@ use wasm_bindgen::JsCast;
 /// How a game is played.
 #[component]
 pub fn LearnPage(game: &'static dyn AnyGame) -> impl IntoView {
-    super::title(&fill(shared().texts().learn_game, &[&game.info().name]));
+    super::title(&shared().texts().learn_game(game.info().name));
     view! {
         <WithLesson
             game
@@ -69,10 +68,10 @@ fn RulePage(game: &'static dyn AnyGame, lesson: &'static Lesson) -> impl IntoVie
                     {move || texts().to_exercises}
                 </a>
                 <a class="button large" href=Route::Setup(info.id.to_owned()).to_string()>
-                    {move || fill(texts().play_game, &[&info.name])}
+                    {move || texts().play_game(info.name)}
                 </a>
                 <Show when=move || solved != 0>
-                    <p>{move || fill(texts().solved_of, &[&solved, &all])}</p>
+                    <p>{move || texts().solved_of(solved, all)}</p>
                 </Show>
             </div>
         </article>
@@ -181,7 +180,7 @@ fn DiagramBoard(study: Study, diagram: &'static Diagram) -> impl IntoView {
         let ask = |text: &'static str| {
             view! {
                 <button type="button" on:click=move |_| why_not(text)>
-                    {move || fill(texts().why_not, &[&text])}
+                    {move || texts().why_not(text)}
                 </button>
             }
         };
@@ -198,7 +197,7 @@ fn DiagramBoard(study: Study, diagram: &'static Diagram) -> impl IntoView {
     });
     let message = move || {
         if let Some(refusal) = controller.refusal.get() {
-            return capitalised(&texts().rules(&refusal.sentence));
+            return capitalised(&texts().text(&refusal.message));
         }
         controller.consequences().get()
     };
@@ -216,6 +215,7 @@ fn DiagramBoard(study: Study, diagram: &'static Diagram) -> impl IntoView {
                 <p class="message" class:refused=move || controller.refusal.with(Option::is_some)>{message}</p>
                 <Confirmation controller />
                 <StepButtons
+                    info=study.with_untracked(|study| study.tree().game().info())
                     offer=Signal::derive(move || controller.offer())
                     made=controller.made()
                     on_step=move |step: Step| controller.button(step)
@@ -231,7 +231,7 @@ fn DiagramBoard(study: Study, diagram: &'static Diagram) -> impl IntoView {
                                 }
                             }
                         >
-                            {move || fill(texts().watch, &[&next.get().unwrap_or_default()])}
+                            {move || texts().watch(next.get().unwrap_or_default())}
                         </button>
                     </Show>
                     {why_buttons}

@@ -1,7 +1,6 @@
 //! What is shown where nothing is.
 
 use crate::context::shared;
-use cairn_view::fill;
 use leptos::prelude::*;
 
 /// There is nothing at this address.
@@ -12,7 +11,7 @@ pub fn Missing(what: String) -> impl IntoView {
     view! {
         <section class="plain">
             <h1>{move || texts().missing_title}</h1>
-            <p>{move || fill(texts().missing_text, &[&what])}</p>
+            <p>{move || texts().missing_text(&what)}</p>
             <p><a class="button" href="#/">{move || texts().to_games}</a></p>
         </section>
     }

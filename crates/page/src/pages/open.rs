@@ -8,7 +8,7 @@ use crate::{
 use cairn_match::LocalMatch;
 use cairn_record::{LinkError, Tree};
 use cairn_rules::games::{self, GAMES};
-use cairn_view::{fill, open, route::Route};
+use cairn_view::{open, route::Route};
 use leptos::{ev, html, prelude::*};
 
 /// Keeps a game under a new name, to be studied from its start.
@@ -106,7 +106,7 @@ pub fn OpenPage() -> impl IntoView {
                 </Show>
                 <div role="alert">
                     {move || trouble.get().map(|reason| view! {
-                        <p class="trouble">{fill(texts().cannot_read, &[&reason])}</p>
+                        <p class="trouble">{texts().cannot_read(reason)}</p>
                     })}
                 </div>
                 <button
@@ -137,7 +137,7 @@ pub fn SharedPage(
             None
         }
         Err(error) => {
-            let reason = Signal::derive(move || fill(texts().broken_link, &[&error]));
+            let reason = Signal::derive(move || texts().broken_link(&error));
             Some(view! { <super::missing::CannotOpen reason /> })
         }
     }

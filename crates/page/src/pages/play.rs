@@ -17,7 +17,7 @@ use crate::{
 use cairn_match::{Event, EventKind, LocalMatch, Millis, PlayerKind, TimeControl};
 use cairn_protocol::worker::{AnalysisRequest, Answer, Budget, MoveRequest, Request};
 use cairn_rules::{Mark, Seat, Shape, Step, Tone};
-use cairn_view::{clock_face::clock_face, fill, narrate, route::Route, setup::Setup};
+use cairn_view::{clock_face::clock_face, narrate, route::Route, setup::Setup};
 use leptos::{ev, prelude::*};
 use std::{
     hash::{DefaultHasher, Hash, Hasher},
@@ -245,11 +245,11 @@ fn PlayBoard(id: String, game: LocalMatch) -> impl IntoView {
     let hint_marks = Signal::derive(move || {
         hint.with(|hint| hint.as_ref().map(|text| marks_of(controller, text)).unwrap_or_default())
     });
-    let hint_words = move || hint.get().map(|text| fill(texts().hint_is, &[&text]));
+    let hint_words = move || hint.get().map(|text| texts().hint_is(text));
     let view = controller.view(hint_marks);
     let label = Signal::derive(move || {
         let size = controller.shown.with(|shown| shown.scene.grid.size());
-        fill(texts().board_label, &[&info.name, &size])
+        texts().board_label(info.name, size)
     });
     let scene = Signal::derive(move || controller.shown.with(|shown| shown.scene.clone()));
     let player = move |seat: Seat| {
@@ -353,11 +353,11 @@ fn PlayerBar(
     let side = Memo::new(move |_| game.with(|game| game.game().side_of(seat)));
     let active = move || game.with(|game| game.game().to_act() == Some(seat));
     let who = move || match game.with(|game| game.player(seat)) {
-        PlayerKind::Computer(level) => fill(texts().computer_level, &[&level]),
+        PlayerKind::Computer(level) => texts().computer_level(level),
         PlayerKind::Person if game.with(|game| game.computer_level().is_some()) => {
             texts().you.to_owned()
         }
-        PlayerKind::Person => texts().side(info.side_name(side.get())),
+        PlayerKind::Person => texts().text(info.side_name(side.get())),
     };
     let clock = move || {
         game.with(|game| has_clock(game).then(|| clock_face(game.game().time(seat, now.get()))))
@@ -459,7 +459,7 @@ fn ask_for_hint(play: Play, opponent: Opponent, hint: RwSignal<Option<String>>) 
         Ok(Answer::Done { analysis, .. }) => {
             opponent.state.set(Engine::Idle);
             let Some(best) = analysis.best else { return };
-            shared.say(fill(shared.texts().hint_is, &[&best]));
+            shared.say(shared.texts().hint_is(&best));
             hint.set(Some(best));
         }
         Ok(_) => {}
@@ -480,9 +480,7 @@ fn seat_that_resigns(game: &LocalMatch) -> Seat {
 fn status_line(game: &LocalMatch, shared: Shared) -> String {
     let texts = shared.texts();
     match game.game().result() {
-        Some(result) if result.outcome().is_none() => {
-            narrate::result(game.position().info(), result, texts)
-        }
-        _ => narrate::status(game.position(), texts),
+        Some(result) => texts.text(narrate::result(game.position().info(), result)),
+        None => narrate::status(game.position(), texts),
     }
 }

@@ -20,7 +20,7 @@ pub fn SettingsPage() -> impl IntoView {
     let shared = shared();
     let texts = move || shared.texts();
     super::title(texts().settings);
-    let languages = Language::ALL.map(|language| (language.code(), language.name()));
+    let languages = Language::all().map(|language| (language.code(), language.name()));
     view! {
         <section class="plain settings">
             <h1>{move || texts().settings}</h1>
@@ -30,13 +30,13 @@ pub fn SettingsPage() -> impl IntoView {
                     name="language"
                     on:change:target=move |event| {
                         let code = event.target().value();
-                        let chosen = Language::ALL.into_iter().find(|language| language.code() == code);
+                        let chosen = Language::find(&code);
                         shared.prefer(|preferences| preferences.language = chosen);
                     }
                 >
                     {languages.map(|(code, name)| view! {
                         <option value=code selected=move || shared.language().code() == code>{name}</option>
-                    })}
+                    }).collect_view()}
                 </select>
             </label>
             <Choices

@@ -4,9 +4,8 @@ use crate::{
     browser::{self, go},
     context::shared,
 };
-use cairn_rules::{AnyGame, OptionKind, OptionSpec, Value};
+use cairn_rules::{AnyGame, GameInfo, OptionKind, OptionSpec, Side, Value};
 use cairn_view::{
-    fill,
     route::Route,
     setup::{Choice, ClockChoice, LEVELS, Setup},
 };
@@ -57,7 +56,7 @@ pub fn SetupPage(game: &'static dyn AnyGame) -> impl IntoView {
     let option_fields = info
         .options
         .iter()
-        .map(|spec| view! { <OptionField spec options set=set_option /> })
+        .map(|spec| view! { <OptionField info spec options set=set_option /> })
         .collect_view();
     let presets = (!info.presets.is_empty()).then(|| {
         let buttons = info
@@ -71,7 +70,7 @@ pub fn SetupPage(game: &'static dyn AnyGame) -> impl IntoView {
                     }
                 };
                 view! {
-                    <button type="button" on:click=apply>{move || texts().rules(preset.name)}</button>
+                    <button type="button" on:click=apply>{move || texts().text(info.preset_name(preset))}</button>
                 }
             })
             .collect_view();
@@ -84,8 +83,8 @@ pub fn SetupPage(game: &'static dyn AnyGame) -> impl IntoView {
         .collect_view();
     let seats = [(Choice::First, "first"), (Choice::Second, "second"), (Choice::Random, "random")];
     let seat_name = move |choice: Choice| match choice {
-        Choice::First => fill(texts().play_as, &[&texts().side(info.sides[0])]),
-        Choice::Second => fill(texts().play_as, &[&texts().side(info.sides[1])]),
+        Choice::First => texts().play_as(info.side(Side::First)),
+        Choice::Second => texts().play_as(info.side(Side::Second)),
         Choice::Random => texts().either.to_owned(),
     };
     let seat_options = move || {
@@ -108,7 +107,7 @@ pub fn SetupPage(game: &'static dyn AnyGame) -> impl IntoView {
                     value=index.to_string()
                     selected=move || setup.with(|setup| setup.clock == Some(*control))
                 >
-                    {move || fill(texts().clock_of, &[&control.minutes, &control.increment])}
+                    {move || texts().clock_of(control.minutes, control.increment)}
                 </option>
             }
         })
@@ -117,7 +116,7 @@ pub fn SetupPage(game: &'static dyn AnyGame) -> impl IntoView {
     view! {
         <section class="setup">
             <h1>{info.name}</h1>
-            <p>{move || texts().rules(info.summary)}</p>
+            <p>{move || texts().text(info.summary())}</p>
             <p>
                 <a href=Route::Learn(info.id.to_owned()).to_string()>{move || texts().rules_first}</a>
             </p>
@@ -206,6 +205,7 @@ pub fn SetupPage(game: &'static dyn AnyGame) -> impl IntoView {
 /// The field of an option, made from its declaration.
 #[component]
 fn OptionField(
+    info: &'static GameInfo,
     spec: &'static OptionSpec,
     options: Memo<String>,
     set: Callback<(&'static str, String)>,
@@ -220,13 +220,13 @@ fn OptionField(
     };
     let is_word = move || value().parse::<i32>().is_err();
     let change = move |text: String| set.run((spec.key, text));
-    let choice = |words: &'static [cairn_rules::Word]| {
+    let choice = |words: &'static [&'static str]| {
         words
             .iter()
             .map(|word| {
                 view! {
-                    <option value=word.value selected=move || value() == word.value>
-                        {move || texts().rules(word.label)}
+                    <option value=*word selected=move || value() == *word>
+                        {move || texts().text(info.word_label(word))}
                     </option>
                 }
             })
@@ -249,7 +249,7 @@ fn OptionField(
                 {(!words.is_empty()).then(|| view! {
                     <select
                         name=spec.key
-                        aria-label=move || texts().rules(spec.name)
+                        aria-label=move || texts().text(info.option_name(spec))
                         on:change:target=move |event| change(event.target().value())
                     >
                         <option value=number.to_string() selected=move || !is_word()>
@@ -275,9 +275,9 @@ fn OptionField(
     };
     view! {
         <label class="field">
-            <span>{move || texts().rules(spec.name)}</span>
+            <span>{move || texts().text(info.option_name(spec))}</span>
             {field}
-            <small>{move || texts().rules(spec.help)}</small>
+            <small>{move || texts().text(info.option_help(spec))}</small>
         </label>
     }
 }

@@ -2,7 +2,6 @@
 
 use super::controller::BoardController;
 use crate::context::shared;
-use cairn_view::fill;
 use leptos::prelude::*;
 
 /// Plays the waiting move, or forgets it; nothing while no move waits.
@@ -14,7 +13,7 @@ pub fn Confirmation(controller: BoardController) -> impl IntoView {
         <Show when=move || controller.waiting.with(Option::is_some)>
             <div class="confirm">
                 <button type="button" class="primary large" on:click=move |_| controller.confirm()>
-                    {move || fill(texts().play_move, &[&waiting()])}
+                    {move || texts().play_move(waiting())}
                 </button>
                 <button type="button" on:click=move |_| controller.cancel()>
                     {move || texts().cancel}

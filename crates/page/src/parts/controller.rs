@@ -8,7 +8,7 @@ use cairn_rules::{
     AnyPosition, Mark, Offer, PlayedMove, Point, Refusal, Scene, Shape, Step, Tone, steps,
 };
 use cairn_view::{
-    fill, narrate,
+    narrate,
     preferences::Press,
     preview::{self, Ghost, Motions},
     sound::Sound,
@@ -160,7 +160,7 @@ impl BoardController {
         match taken {
             Taken::Begun | Taken::Undone => {}
             Taken::Move(text) if confirm => {
-                self.shared.say(fill(texts.waiting, &[&text]));
+                self.shared.say(texts.waiting(&text));
                 self.waiting.set(Some(text));
             }
             Taken::Move(text) => self.on_move.run(text),
@@ -176,7 +176,7 @@ impl BoardController {
 
     /// Shows and says why a move is not possible.
     pub fn refuse(&self, refusal: Refusal) {
-        self.shared.say(capitalised(&self.shared.texts().rules(&refusal.sentence)));
+        self.shared.say(capitalised(&self.shared.texts().text(&refusal.message)));
         self.refusal.set(Some(refusal));
     }
 

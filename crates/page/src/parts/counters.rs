@@ -17,7 +17,7 @@ pub fn Counters(
 ) -> impl IntoView {
     let texts = move || shared().texts();
     let whose = move || match (of, side) {
-        (Some(info), Some(side)) => texts().side(info.side_name(side)) + " ",
+        (Some(info), Some(side)) => texts().text(info.side_name(side)) + " ",
         _ => String::new(),
     };
     move || {
@@ -29,7 +29,7 @@ pub fn Counters(
                 .map(|counter| {
                     view! {
                         <span class="counter">
-                            <span class="counter-name">{whose() + &texts().rules(counter.name)}</span>
+                            <span class="counter-name">{whose() + &texts().text(&counter.name)}</span>
                             " "
                             <b>{counter.value.to_string().replace('-', "−")}</b>
                         </span>

@@ -1,7 +1,7 @@
 //! Switches for the layers of marks a game offers.
 
 use crate::context::shared;
-use cairn_rules::{AnyPosition, GameInfo, Mark};
+use cairn_rules::{AnyPosition, GameInfo, Mark, Message};
 use leptos::prelude::*;
 use std::collections::BTreeSet;
 
@@ -31,23 +31,24 @@ pub fn layer(position: &dyn AnyPosition, id: &str) -> Vec<Mark> {
 pub fn LayerSwitches(
     game: &'static GameInfo,
     /// Id, name and legend of each layer.
-    layers: Vec<(&'static str, &'static str, &'static str)>,
+    layers: Vec<(&'static str, Message, Message)>,
 ) -> impl IntoView {
     let shared = shared();
     let switches = layers
         .into_iter()
         .map(|(id, name, legend)| {
+            let legend = StoredValue::new(legend);
             let on = move || shared.preferences.with(|preferences| preferences.shows(game.id, id));
             view! {
-                <label class="switch" title=move || shared.texts().rules(legend)>
+                <label class="switch" title=move || legend.with_value(|legend| shared.texts().text(legend))>
                     <input
                         type="checkbox"
                         prop:checked=on
                         on:change=move |_| shared.prefer(|preferences| preferences.toggle(game.id, id))
                     />
-                    <span>{move || shared.texts().rules(name)}</span>
+                    <span>{move || shared.texts().text(&name)}</span>
                     <Show when=on>
-                        <small>{move || shared.texts().rules(legend)}</small>
+                        <small>{move || legend.with_value(|legend| shared.texts().text(legend))}</small>
                     </Show>
                 </label>
             }

@@ -7,7 +7,6 @@ use super::{
 };
 use crate::context::shared;
 use cairn_rules::Step;
-use cairn_view::fill;
 use leptos::prelude::*;
 
 /// Why a move is refused, what it would do, how to confirm it.
@@ -18,17 +17,17 @@ pub fn Prompt(controller: BoardController) -> impl IntoView {
     let consequences = controller.consequences();
     let message = move || {
         if let Some(refusal) = controller.refusal.get() {
-            return capitalised(&texts().rules(&refusal.sentence));
+            return capitalised(&texts().text(&refusal.message));
         }
         if let Some(text) = controller.waiting.get() {
-            return fill(texts().waiting, &[&text]) + " " + &consequences.get();
+            return texts().waiting(text) + " " + &consequences.get();
         }
         if ghost.with(Option::is_some) {
             return consequences.get();
         }
         match controller.half_made() {
             half if half.is_empty() => String::new(),
-            half => fill(texts().go_on_with, &[&half]),
+            half => texts().go_on_with(half),
         }
     };
     let code =
@@ -43,6 +42,7 @@ pub fn Prompt(controller: BoardController) -> impl IntoView {
         </p>
         <Confirmation controller />
         <StepButtons
+            info=controller.shown.with_untracked(|shown| shown.position.info())
             offer=Signal::derive(move || controller.offer())
             made=controller.made()
             on_step=move |step: Step| controller.button(step)

@@ -2,12 +2,14 @@
 //! lead on to a legal move.
 
 use crate::context::shared;
-use cairn_rules::{Offer, Step};
+use cairn_rules::{GameInfo, Offer, Step};
 use leptos::{ev, prelude::*};
 
 /// Buttons for the steps that can come next besides points.
 #[component]
 pub fn StepButtons(
+    /// The game.
+    info: &'static GameInfo,
     /// What may come next.
     #[prop(into)]
     offer: Signal<Offer>,
@@ -41,11 +43,11 @@ pub fn StepButtons(
                         class="step"
                         class:pressed=is_pressed
                         aria-pressed=move || is_pressed().to_string()
-                        title=move || texts().rules(button.help)
+                        title=move || texts().text(info.button_help(button))
                         data-token=button.token
                         on:click=move |_| on_step.run(Step::Button(button))
                     >
-                        {move || texts().rules(button.label)}
+                        {move || texts().text(info.button_label(button))}
                     </button>
                 }
             })

@@ -4,11 +4,11 @@ use super::controller::BoardController;
 use crate::context::{Shared, shared};
 use cairn_record::Tree;
 use cairn_rules::{
-    AnyGame, MoveError, Options,
+    AnyGame, Message, MoveError, Options,
     exercise::{Exercise, Trial, Verdict},
     page::Diagram,
 };
-use cairn_view::{fill, narrate, study::Study};
+use cairn_view::{narrate, study::Study};
 use leptos::prelude::*;
 use std::time::Duration;
 
@@ -134,7 +134,7 @@ impl Trying {
             None => {}
             Some(Verdict::Solved) => self.solve(text),
             Some(Verdict::Continue(reply)) => self.go_on(text, reply),
-            Some(Verdict::Wrong(wrong)) => self.show_wrong(text, &wrong.sentence, wrong.reply),
+            Some(Verdict::Wrong(wrong)) => self.show_wrong(text, &wrong.message, wrong.reply),
             Some(Verdict::Refused(error)) => {
                 self.said.set(None);
                 if let (MoveError::Illegal(refusal), None) =
@@ -173,20 +173,20 @@ impl Trying {
             let texts = trying.shared.texts();
             let side = trying.record.with_untracked(|study| {
                 let position = study.position();
-                texts.side(position.info().side_name(position.to_move()))
+                position.info().side(position.to_move())
             });
             trying.play(&reply);
-            let answered = fill(texts.right_and_on, &[&side, &reply]);
+            let answered = texts.right_and_on(side, &reply);
             trying.say_more(&answered);
             trying.said.set(Some(Said::Right(answered)));
             trying.phase.set(Phase::Asking);
         });
     }
 
-    fn show_wrong(&self, text: &str, sentence: &str, reply: Option<String>) {
+    fn show_wrong(&self, text: &str, message: &Message, reply: Option<String>) {
         let trying = *self;
         // A comment of the exercise is left as it is; it is in the reader's language already.
-        let sentence = self.shared.texts().rules(sentence);
+        let sentence = self.shared.texts().text(message);
         let home = self.record.with_untracked(Study::at);
         self.phase.set(Phase::Showing);
         self.play(text);

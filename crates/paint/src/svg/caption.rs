@@ -59,7 +59,7 @@ impl Measures {
 pub(crate) fn height(scene: &Scene, width: i32) -> i32 {
     let measures = Measures::of(width);
     let counters = Tally::of(scene).len() as i32 * measures.counter_line();
-    let status = measures.lines(&scene.status).len() as i32 * measures.status_line();
+    let status = measures.lines(&scene.status.to_string()).len() as i32 * measures.status_line();
     match counters + status {
         0 => 0,
         lines => lines + 2 * measures.padding(),
@@ -76,7 +76,7 @@ impl Picture<'_> {
             self.paint_tally(&tally, top + measures.counter_line() / 2, &measures, canvas);
             top += measures.counter_line();
         }
-        for line in measures.lines(&self.scene.status) {
+        for line in measures.lines(&self.scene.status.to_string()) {
             canvas.put(format_args!(
                 r#"<text x="{}" y="{}" font-size="{size}" text-anchor="middle" fill="{}">{}</text>"#,
                 measures.width / 2,
@@ -110,7 +110,7 @@ impl Picture<'_> {
         }
         let name = match tally.shared {
             Some(value) => format!("{} {}", tally.name, number(value)),
-            None => tally.name.to_owned(),
+            None => tally.name.clone(),
         };
         write(width / 2, "middle", &name);
         for (side, x) in Side::BOTH.into_iter().zip([left, right]) {

@@ -80,7 +80,7 @@ impl Picture<'_> {
         canvas.put(format_args!(
             r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}"{asked} role="img" font-family="{FONTS}">"#
         ));
-        canvas.put(format_args!("<title>{}</title>", Escaped(&self.scene.status)));
+        canvas.put(format_args!("<title>{}</title>", Escaped(&self.scene.status.to_string())));
         canvas.put(format_args!("<desc>{}</desc>", Escaped(&self.description())));
         if self.style.background {
             let paper = self.colours.paper;

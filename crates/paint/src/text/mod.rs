@@ -41,7 +41,7 @@ pub fn paint(scene: &Scene, style: TextStyle) -> String {
     lines.extend(stakes(scene).map(|text| Line::plain(&text)));
     if style.caption {
         lines.extend(Tally::of(scene).iter().map(|tally| Line::plain(&counter(tally, scene))));
-        lines.push(Line::plain(&scene.status));
+        lines.push(Line::plain(&scene.status.to_string()));
     }
     let written = lines.iter().map(Line::to_string).filter(|line| !line.is_empty());
     written.map(|line| line + "\n").collect()
@@ -92,7 +92,7 @@ fn counter(tally: &Tally, scene: &Scene) -> String {
         Some(format!("{} {}", scene.palette[side.index()].word(), tally.of_side(side)?))
     });
     let values: Vec<String> = shared.into_iter().chain(sides).collect();
-    format!("{}: {}", capitalised(tally.name), values.join(", "))
+    format!("{}: {}", capitalised(&tally.name), values.join(", "))
 }
 
 fn capitalised(text: &str) -> String {

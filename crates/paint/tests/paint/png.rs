@@ -5,7 +5,7 @@ use cairn_paint::{
     Board, Layout, StoneSet, Style, Theme,
     png::{self, PngError},
 };
-use cairn_rules::{Paint, Point, Scene, Surface};
+use cairn_rules::{Message, Paint, Point, Scene, Surface};
 use resvg::tiny_skia::Pixmap;
 
 fn decode(scene: &Scene, style: &Style, width: u32) -> Pixmap {
@@ -83,7 +83,7 @@ fn the_background_can_be_left_to_the_page() {
 fn texts_are_drawn() {
     let scene = scenes::ring();
     let mut silent = scene.clone();
-    silent.status = ".".to_owned();
+    silent.status = Message::verbatim(".");
     let [spoken, silent] = [scene, silent].map(|scene| decode(&scene, &Style::default(), 600));
     let ink = |picture: &Pixmap| {
         let caption = picture.pixels().iter().skip(600 * 605);

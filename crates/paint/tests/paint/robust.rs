@@ -6,7 +6,7 @@ use cairn_paint::{
     text::{self, TextStyle},
 };
 use cairn_rules::{
-    Counter, Mark, Paint, Piece, Point, Scene, Side, Stake, Surface,
+    Counter, Mark, Message, Paint, Piece, Point, Scene, Side, Stake, Surface,
     grid::{MAX_SIZE, POINTS},
 };
 use roxmltree::Document;
@@ -32,10 +32,11 @@ pub(crate) fn crowded(size: u8, surface: Surface, palette: [Paint; 3]) -> Scene 
     }
     for (name, value) in [("prisoners", i32::MIN), ("<&>", i32::MAX), ("", 0)] {
         for side in [None, Some(Side::First), Some(Side::Second)] {
-            scene.counters.push(Counter { name, side, value });
+            scene.counters.push(Counter { name: Message::verbatim(name), side, value });
         }
     }
-    scene.status = "\u{1b}[31m<b>\u{0}&\u{ffff}\r\n\t wins × \u{1f3c6} ".repeat(5);
+    scene.status =
+        Message::verbatim("\u{1b}[31m<b>\u{0}&\u{ffff}\r\n\t wins × \u{1f3c6} ".repeat(5));
     scene
 }
 
@@ -101,7 +102,7 @@ fn empty_boards() {
     for size in 1..=MAX_SIZE {
         let rows = vec!["."; usize::from(size)];
         let mut scene = board(Surface::Lines, [Paint::Black, Paint::White, Paint::Red], &rows);
-        scene.status.clear();
+        scene.status = Message::verbatim("");
         check_svg(&svg::paint(&scene, &Style::default()));
         let text = text::paint(&scene, TextStyle::default());
         check_text(&text, false);

@@ -1,8 +1,8 @@
 //! Scenes to look at: one for everything that can be painted.
 
 use cairn_rules::{
-    Counter, Grid, Mark, Options, Paint, Piece, Point, Scene, Shape, Side, Stake, Surface, Tone,
-    games,
+    Counter, Grid, Mark, Message, Options, Paint, Piece, Point, Scene, Shape, Side, Stake, Surface,
+    Tone, games,
 };
 
 /// Every shape of a mark.
@@ -47,7 +47,7 @@ pub(crate) fn board(surface: Surface, palette: [Paint; 3], rows: &[&str]) -> Sce
         stakes: Vec::new(),
         marks: Vec::new(),
         counters: Vec::new(),
-        status: "Black to move".to_owned(),
+        status: Message::verbatim("Black to move"),
     }
 }
 
@@ -99,7 +99,7 @@ pub(crate) fn cells() -> Scene {
     mark(&mut scene, "e1 e5", &Shape::Ring, Tone::Plain);
     mark(&mut scene, "d5 f5 d4 f4 f6", &Shape::Dot, Tone::Good);
     mark(&mut scene, "h5 b8", &Shape::Triangle, Tone::Bad);
-    scene.status = "Blue to move".to_owned();
+    scene.status = Message::verbatim("Blue to move");
     scene
 }
 
@@ -128,7 +128,7 @@ pub(crate) fn ring() -> Scene {
     mark(&mut scene, "d4", &Shape::Ring, Tone::Plain);
     mark(&mut scene, "a7 b6", &Shape::Dot, Tone::First);
     mark(&mut scene, "a6 b7", &Shape::Dot, Tone::Second);
-    scene.status = "White to move".to_owned();
+    scene.status = Message::verbatim("White to move");
     scene
 }
 
@@ -153,10 +153,14 @@ pub(crate) fn stakes() -> Scene {
     ];
     let both = |name, values: [i32; 2]| {
         let sides = Side::BOTH.into_iter().zip(values);
-        sides.map(move |(side, value)| Counter { name, side: Some(side), value })
+        sides.map(move |(side, value)| Counter {
+            name: Message::verbatim(name),
+            side: Some(side),
+            value,
+        })
     };
     scene.counters = both("prisoners", [3, 6]).chain(both("threshold", [-1, 11])).collect();
-    scene.counters.push(Counter { name: "komi", side: None, value: 6 });
+    scene.counters.push(Counter { name: Message::verbatim("komi"), side: None, value: 6 });
     mark(&mut scene, "e2", &Shape::Ring, Tone::Plain);
     scene
 }
@@ -175,6 +179,6 @@ pub(crate) fn marks(surface: Surface, palette: [Paint; 3]) -> Scene {
             scene.marks.push(Mark { at, shape: shape.clone(), tone });
         }
     }
-    scene.status = "<Every> mark & \"tone\"".to_owned();
+    scene.status = Message::verbatim("<Every> mark & \"tone\"");
     scene
 }

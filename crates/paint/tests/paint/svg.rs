@@ -2,7 +2,7 @@
 
 use crate::scenes;
 use cairn_paint::{Layout, Style, svg};
-use cairn_rules::Shape;
+use cairn_rules::{Message, Shape};
 use roxmltree::{Document, Node};
 
 /// The group of a class.
@@ -13,7 +13,7 @@ fn group<'a>(document: &'a Document<'a>, class: &str) -> Option<Node<'a, 'a>> {
 #[test]
 fn it_says_what_it_shows() {
     let mut scene = scenes::stakes();
-    scene.status = "<White> & 'Black'".to_owned();
+    scene.status = Message::verbatim("<White> & 'Black'");
     let text = svg::paint(&scene, &Style::default());
     let document = Document::parse(&text).unwrap();
     let root = document.root_element();

@@ -66,7 +66,7 @@ fn a_file_made_by_hand() {
         );
         assert_eq!(cairn_record::text::write(&tree), wanted);
         let white = error(&format!("(;XG[{id}];W[{}])", legal[0]));
-        let turn = format!("move 1, W[{}]: it is {}'s turn", legal[0], info.sides[0]);
+        let turn = format!("move 1, W[{}]: it is {}'s turn", legal[0], info.side_names()[0]);
         assert!(white.ends_with(&turn), "{white}");
         let bad = error(&format!("(;XG[{id}]\n;B[zz])"));
         assert!(bad.starts_with("line 2, column 2: move 1, B[zz]: unreadable: "), "{bad}");

@@ -111,7 +111,7 @@ fn refusals(position: &dyn AnyPosition) -> BTreeMap<&'static str, String> {
     let mut found = BTreeMap::new();
     let mut try_move = |mv: String| {
         if let Err(crate::MoveError::Illegal(refusal)) = position.check(&mv) {
-            found.entry(refusal.code).or_insert(format!("{mv}: {}", refusal.sentence));
+            found.entry(refusal.code).or_insert(format!("{mv}: {}", refusal.message));
         }
     };
     for button in buttons {

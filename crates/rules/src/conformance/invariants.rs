@@ -95,7 +95,7 @@ fn listed_is_accepted<G: Game>(position: &G::Position, legal: &HashSet<Move<G>>,
         let Err(refusal) = position.check(mv) else {
             panic!("{mv:?} is accepted but not listed: {}", position.text())
         };
-        let sentence = &refusal.sentence;
+        let sentence = refusal.message.to_string();
         assert!(refusal.code.bytes().all(|b| b.is_ascii_lowercase() || b == b'-'), "{refusal}");
         assert!(sentence.len() > 8 && !sentence.ends_with('.'), "a sentence: {refusal}");
         assert!(refusal.points.iter().all(|p| p.index() < POINTS));
@@ -225,11 +225,11 @@ fn views_are_sound<P: Explain>(position: &P, info: &GameInfo) {
     }
     assert!(scene.stones.iter().all(|(at, _)| grid.contains(*at)));
     assert!(scene.ring.iter().all(|(at, _)| !grid.contains(*at)));
-    assert!(!scene.status.is_empty() && scene.palette == info.palette);
+    assert!(!scene.status.to_string().is_empty() && scene.palette == info.palette);
     let mut ids = HashSet::new();
     for overlay in position.overlays() {
         assert!(ids.insert(overlay.id), "{} twice", overlay.id);
-        assert!(overlay.legend.ends_with('.') && !overlay.name.is_empty());
+        assert!(overlay.legend.to_string().ends_with('.'));
     }
     assert!(!ids.is_empty(), "the game has overlays");
 }

@@ -70,7 +70,11 @@ fn declarations_are_sound<G: Game>() {
             "{}: the default is allowed",
             spec.key
         );
-        assert!(spec.help.ends_with('.'), "{}: the help is a sentence", spec.key);
+        assert!(
+            info.option_help(spec).to_string().ends_with('.'),
+            "{}: the help is a sentence",
+            spec.key
+        );
         if let OptionKind::Number { min, max, step, .. } = spec.kind {
             assert!(min < max && step > 0 && (max - min) % step == 0, "{}: a range", spec.key);
         }

@@ -1,7 +1,7 @@
 //! What a move must do to solve an exercise.
 
 use super::{Wrong, tried::Tried};
-use crate::{Effect, Grid, Outcome, Point, grid::MAX_SIZE, words};
+use crate::{Effect, Grid, Outcome, Point, grid::MAX_SIZE, message::shared};
 
 /// A condition on a move, judged by what the rules say the move brings about.
 ///
@@ -131,46 +131,41 @@ impl Goal {
     pub(super) fn lack(&self, tried: &Tried) -> Option<Wrong> {
         match self {
             Goal::Legal => None,
-            Goal::Refused(_) => Some(Wrong::new(format!("{} is legal.", tried.mv))),
+            Goal::Refused(_) => Some(Wrong::new(shared::is_legal(tried.mv))),
             Goal::Plays(moves) => missing(moves.iter().any(|mv| mv.eq_ignore_ascii_case(tried.mv))),
             Goal::Captures(target) => {
                 let (stones, stakes) = tried.removed(Some(tried.mover.other()));
-                target.lack(&stones, stakes, "captures", "captured")
+                target.lack(&stones, stakes, "captures")
             }
             Goal::Loses(target) => {
                 let (stones, stakes) = tried.removed(Some(tried.mover));
-                target.lack(&stones, stakes, "gives up", "given up")
+                target.lack(&stones, stakes, "loses")
             }
-            Goal::Clears(target) => {
-                target.lack(&tried.removed(None).0, 0, "clears away", "cleared away")
-            }
-            Goal::Flips(target) => target.lack(&tried.flipped(), 0, "flips", "flipped"),
-            Goal::Encloses(target) => target.lack(&tried.enclosed(), 0, "encloses", "enclosed"),
+            Goal::Clears(target) => target.lack(&tried.removed(None).0, 0, "clears"),
+            Goal::Flips(target) => target.lack(&tried.flipped(), 0, "flips"),
+            Goal::Encloses(target) => target.lack(&tried.enclosed(), 0, "encloses"),
             Goal::Loops(count) => match tried.loops() {
-                0 => Some(Wrong::new("That completes no loop.".to_owned())),
-                loops if loops < *count => Some(Wrong::new(format!(
-                    "That completes only {}, and {count} are asked for.",
-                    words::count(loops, "loop")
-                ))),
+                0 => Some(Wrong::new(shared::no_loop())),
+                loops if loops < *count => Some(Wrong::new(shared::too_few_loops(loops, *count))),
                 _ => None,
             },
             Goal::Stakes => missing(tried.has(|effect| matches!(effect, Effect::Stake { .. }))),
             Goal::Swaps => missing(tried.has(|effect| matches!(effect, Effect::SwapSeats))),
             Goal::Wins => match tried.after.outcome() {
-                None => Some(Wrong::new("That does not end the game.".to_owned())),
+                None => Some(Wrong::new(shared::does_not_end_the_game())),
                 Some(Outcome { winner, .. }) if winner == tried.mover => None,
                 Some(outcome) => {
-                    let end = tried.after.info().outcome_sentence(outcome);
-                    Some(Wrong::new(format!("{end}.")))
+                    let end = tried.after.info().outcome_message(outcome);
+                    Some(Wrong::new(shared::sentence(end)))
                 }
             },
             Goal::Forbids(moves) => {
                 let legal = moves.iter().find(|mv| tried.after.check(mv).is_ok())?;
-                Some(Wrong::new(format!("{legal} is still legal afterwards.")))
+                Some(Wrong::new(shared::still_legal(legal)))
             }
             Goal::Permits(moves) => {
                 let closed = moves.iter().find(|mv| tried.after.check(mv).is_err())?;
-                Some(Wrong::new(format!("{closed} is not legal afterwards.")))
+                Some(Wrong::new(shared::no_longer_legal(closed)))
             }
             Goal::Not(goal) => goal.reached_by(tried),
             Goal::Allows(goal) => {
@@ -184,12 +179,11 @@ impl Goal {
     fn reached_by(&self, tried: &Tried) -> Option<Wrong> {
         match self {
             Goal::Allows(goal) => {
-                let (reply, consequence) = tried.reply_that(|reply| goal.is_reached(reply))?;
-                let sentence = format!("{}{consequence}.", tried.answer(&reply));
-                Some(Wrong { sentence, reply: Some(reply) })
+                let (reply, answer) = tried.reply_that(|reply| goal.is_reached(reply))?;
+                Some(Wrong { message: shared::sentence(answer), reply: Some(reply) })
             }
             Goal::Loses(_) if self.is_reached(tried) => {
-                Some(Wrong::new("That costs stones of your own.".to_owned()))
+                Some(Wrong::new(shared::costs_own_stones()))
             }
             _ => missing(!self.is_reached(tried)),
         }
@@ -199,14 +193,13 @@ impl Goal {
     /// goal.
     fn prevented_after(&self, tried: &Tried) -> Option<Wrong> {
         if tried.after.outcome().is_some() {
-            return Some(Wrong::new("That ends the game.".to_owned()));
+            return Some(Wrong::new(shared::ends_the_game()));
         }
-        let (reply, consequence) = tried.reply_that(|reply| match reply.after.outcome() {
+        let (reply, answer) = tried.reply_that(|reply| match reply.after.outcome() {
             Some(outcome) => outcome.winner != tried.mover,
             None => reply.reply_that(|next| self.is_reached(next)).is_none(),
         })?;
-        let sentence = format!("{}{consequence}, and it comes to nothing.", tried.answer(&reply));
-        Some(Wrong { sentence, reply: Some(reply) })
+        Some(Wrong { message: shared::comes_to_nothing(answer), reply: Some(reply) })
     }
 }
 
@@ -229,19 +222,20 @@ impl Target {
         }
     }
 
-    /// What is missing when these points, and `others` besides, are what was reached.
-    fn lack(&self, reached: &[Point], others: usize, does: &str, done: &str) -> Option<Wrong> {
-        let sentence = match self {
+    /// What is missing when these points, and `others` besides, are what was reached. The deed is
+    /// a word by which the messages choose their verb.
+    fn lack(&self, reached: &[Point], others: usize, deed: &str) -> Option<Wrong> {
+        let message = match self {
             Target::Count(count) => match reached.len() + others {
                 number if number >= *count => return None,
-                0 => format!("That {does} nothing."),
-                number => format!("That {does} only {number}, and {count} are asked for."),
+                0 => shared::nothing_done(deed),
+                number => shared::too_little_done(deed, number, *count),
             },
             Target::Points(points) => {
                 let missing = points.iter().find(|point| !reached.contains(point))?;
-                format!("{missing} is not {done}.")
+                shared::not_done(deed, missing)
             }
         };
-        Some(Wrong::new(sentence))
+        Some(Wrong::new(message))
     }
 }

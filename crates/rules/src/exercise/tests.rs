@@ -67,7 +67,8 @@ fn flaws_of_stage(stage: &Stage, position: &dyn AnyPosition) -> Vec<String> {
     }
     for (mv, comment) in &stage.comments {
         match stage.judge(position, mv) {
-            Verdict::Wrong(wrong) if wrong.sentence == *comment && comment.ends_with('.') => {}
+            Verdict::Wrong(wrong)
+                if wrong.message.to_string() == *comment && comment.ends_with('.') => {}
             other => flaws.push(format!("the comment on {mv} meets {other:?}")),
         }
     }
@@ -178,7 +179,8 @@ fn a_wrong_move_is_answered_and_changes_nothing() {
             let legal = trial.position().check(&mv);
             match (trial.attempt(&mv), legal) {
                 (Verdict::Refused(given), Err(error)) => assert_eq!(given, error),
-                (Verdict::Wrong(Wrong { sentence, reply }), Ok(())) => {
+                (Verdict::Wrong(Wrong { message, reply }), Ok(())) => {
+                    let sentence = message.to_string();
                     assert!(sentence.ends_with('.'), "{sentence}");
                     if let Some(reply) = reply {
                         let mut after = trial.position().boxed_clone();

@@ -1,7 +1,7 @@
 //! Attempts at an exercise, and what is to be said to them.
 
 use super::{Exercise, Goal, Stage, tried::Tried};
-use crate::{AnyGame, AnyPosition, MoveError};
+use crate::{AnyGame, AnyPosition, Message, MoveError, message::shared};
 
 /// The answer to an attempt.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -21,19 +21,19 @@ pub enum Verdict {
 pub struct Wrong {
     /// What to tell the learner, in whole sentences: the comment of the exercise, or what
     /// the move lacks.
-    pub sentence: String,
+    pub message: Message,
     /// The opponent's reply that shows it, if that is how the move fails.
     pub reply: Option<String>,
 }
 
 impl Wrong {
-    pub(super) fn new(sentence: String) -> Wrong {
-        Wrong { sentence, reply: None }
+    pub(super) fn new(message: Message) -> Wrong {
+        Wrong { message, reply: None }
     }
 
     /// Nothing in particular can be said.
     pub(super) fn unspecific() -> Wrong {
-        Wrong::new("That is legal, but not what is asked for.".to_owned())
+        Wrong::new(shared::not_asked_for())
     }
 }
 
@@ -57,7 +57,7 @@ impl Stage {
             return self.reply.clone().map_or(Verdict::Solved, Verdict::Continue);
         };
         let comment = self.comments.iter().find(|(mv, _)| mv.eq_ignore_ascii_case(attempt));
-        Verdict::Wrong(comment.map_or(lack, |(_, comment)| Wrong::new(comment.clone())))
+        Verdict::Wrong(comment.map_or(lack, |(_, comment)| Wrong::new(Message::verbatim(comment))))
     }
 }
 

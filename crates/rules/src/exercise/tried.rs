@@ -1,6 +1,6 @@
 //! A move that was tried, and what the rules say of it.
 
-use crate::{AnyPosition, Effect, MoveError, Point, Side, words};
+use crate::{AnyPosition, Effect, Message, MoveError, Point, Side, message::shared};
 
 /// A legal move and what it brings about.
 pub(super) struct Tried<'a> {
@@ -68,31 +68,27 @@ impl<'a> Tried<'a> {
         self.effects.iter().any(wanted)
     }
 
-    /// The first reply with some property, and what comes of it.
-    pub(super) fn reply_that(&self, wanted: impl Fn(&Tried) -> bool) -> Option<(String, String)> {
+    /// The first reply with some property, and how to tell of it.
+    pub(super) fn reply_that(&self, wanted: impl Fn(&Tried) -> bool) -> Option<(String, Message)> {
         self.after.legal_moves().into_iter().find_map(|mv| {
             let reply = Tried::new(&*self.after, &mv).ok()?;
-            let consequence = wanted(&reply).then(|| reply.consequence())?;
-            Some((mv, consequence))
+            let answer = wanted(&reply).then(|| reply.as_answer())?;
+            Some((mv, answer))
         })
     }
 
-    /// "White answers c3".
-    pub(super) fn answer(&self, reply: &str) -> String {
-        format!("{} answers {reply}", self.after.info().side_name(self.after.to_move()))
-    }
-
-    /// What strikes the eye about the move: " and wins", " and captures 2 stones".
-    fn consequence(&self) -> String {
+    /// The move as an answer, with what strikes the eye about it: "White answers c3 and
+    /// captures 2 stones".
+    fn as_answer(&self) -> Message {
+        let (side, mv) = (self.after.info().side(self.mover), self.mv);
         if self.after.outcome().is_some_and(|outcome| outcome.winner == self.mover) {
-            return " and wins".to_owned();
+            return shared::answers_and_wins(side, mv);
         }
         let (stones, stakes) = self.removed(Some(self.mover.other()));
-        let flipped = self.flipped().len();
-        match (stones.len() + stakes, flipped) {
-            (0, 0) => String::new(),
-            (0, flipped) => format!(" and flips {}", words::count(flipped, "stone")),
-            (captured, _) => format!(" and captures {}", words::count(captured, "stone")),
+        match (stones.len() + stakes, self.flipped().len()) {
+            (0, 0) => shared::answers(side, mv),
+            (0, flipped) => shared::answers_and_flips(side, mv, flipped),
+            (captured, _) => shared::answers_and_captures(side, mv, captured),
         }
     }
 }

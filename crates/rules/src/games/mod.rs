@@ -12,19 +12,9 @@ macro_rules! registry {
         /// All games, in the order in which they are shown.
         pub static GAMES: &[&dyn AnyGame] = &[$(&Entry::<$folder::$game>(PhantomData)),+];
 
-        /// What the games say, in German: what all say, then a book for each game. A line
-        /// is a sentence and its translation, with holes for what differs.
-        pub static GERMAN: &[&str] = &[
-            include_str!("../german.txt"),
-            $(include_str!(concat!(stringify!($folder), "/german.txt"))),+
-        ];
-
-        /// The rule page and the exercises of every game in German, in the order of
-        /// [`GAMES`]: their prose, to be completed by [`crate::translation`].
-        pub static GERMAN_LESSONS: &[(&str, &str)] = &[$((
-            include_str!(concat!(stringify!($folder), "/rules.de.md")),
-            include_str!(concat!(stringify!($folder), "/exercises.de.md")),
-        )),+];
+        /// What each game declares that it says, in the order of [`GAMES`].
+        #[cfg(test)]
+        pub(crate) static DECLARED: &[&[(&str, &[&str])]] = &[$($folder::messages::DECLARED),+];
 
         /// Calls the visitor with the type of the game that has this id.
         pub fn visit<V: Visitor>(id: &str, visitor: V) -> Option<V::Output> {

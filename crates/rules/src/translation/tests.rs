@@ -2,60 +2,69 @@ use super::*;
 use crate::{
     AnyGame,
     exercise::{self, Exercise},
-    games::{GAMES, GERMAN_LESSONS},
+    games::GAMES,
+    message::{LANGUAGES, lessons},
     page::{self, Block},
 };
 use std::collections::HashSet;
 
-/// The games with their pages and exercises in German.
-fn german() -> impl Iterator<Item = (&'static dyn AnyGame, String, String)> {
-    assert_eq!(GAMES.len(), GERMAN_LESSONS.len());
-    GAMES.iter().zip(GERMAN_LESSONS).map(|(&game, (german_page, german_exercises))| {
-        let info = game.info();
-        let complete = |result: Result<String, String>| {
-            result.unwrap_or_else(|error| panic!("{}: {error}", info.id))
-        };
-        let page = complete(super::page(info.page, german_page));
-        (game, page, complete(super::exercises(info.exercises, german_exercises)))
+/// The games with their pages and exercises in every language but English.
+fn all() -> impl Iterator<Item = (&'static dyn AnyGame, String, String)> {
+    let codes = LANGUAGES.iter().map(|language| language.code).filter(|code| *code != "en");
+    codes.flat_map(|code| {
+        GAMES.iter().map(move |&game| {
+            let info = game.info();
+            let complete = |result: Result<String, String>| {
+                result.unwrap_or_else(|error| panic!("{} in {code}: {error}", info.id))
+            };
+            let (page, exercises) = lessons(code, info.id).unwrap_or_else(|| {
+                panic!("{} lacks rules.{code}.md or exercises.{code}.md", info.id)
+            });
+            let page = complete(super::page(info.page, page));
+            (game, page, complete(super::exercises(info.exercises, exercises)))
+        })
     })
 }
 
 #[test]
-fn the_german_pages_are_complete() {
-    for (game, german, _) in german() {
+fn translated_pages_are_complete() {
+    for (game, translated, _) in all() {
         let info = game.info();
-        assert!(german.contains(info.designer), "the page credits {}", info.designer);
-        let (english, german) = (page::parse(info.page).unwrap(), page::parse(&german).unwrap());
-        assert_eq!(english.len(), german.len(), "{}", info.id);
-        for (english, mut german) in english.into_iter().zip(german) {
-            if let (Block::Diagram(english), Block::Diagram(german)) = (&english, &mut german) {
-                assert_ne!(english.caption, german.caption, "{}", info.id);
-                assert!(german.caption.ends_with('.'), "{}", german.caption);
-                german.caption.clone_from(&english.caption);
-                assert_eq!(english, german, "{}", info.id);
+        assert!(translated.contains(info.designer), "the page credits {}", info.designer);
+        let (english, translated) =
+            (page::parse(info.page).unwrap(), page::parse(&translated).unwrap());
+        assert_eq!(english.len(), translated.len(), "{}", info.id);
+        for (english, mut translated) in english.into_iter().zip(translated) {
+            if let (Block::Diagram(english), Block::Diagram(translated)) =
+                (&english, &mut translated)
+            {
+                assert_ne!(english.caption, translated.caption, "{}", info.id);
+                assert!(translated.caption.ends_with('.'), "{}", translated.caption);
+                translated.caption.clone_from(&english.caption);
+                assert_eq!(english, translated, "{}", info.id);
             } else {
-                assert_ne!(english, german, "{}", info.id);
+                assert_ne!(english, translated, "{}", info.id);
             }
         }
     }
 }
 
 #[test]
-fn the_german_exercises_are_complete() {
-    for (game, _, german) in german() {
+fn translated_exercises_are_complete() {
+    for (game, _, translated) in all() {
         let id = game.info().id;
         let english = exercise::parse(game.info().exercises).unwrap();
-        let german = exercise::parse(&german).unwrap();
-        assert_eq!(english.len(), german.len(), "{id}");
-        let titles: HashSet<&String> = german.iter().map(|exercise| &exercise.title).collect();
-        assert_eq!(titles.len(), german.len(), "no two titles of {id} are the same");
-        for (english, german) in english.into_iter().zip(german) {
-            assert_eq!(german.original, english.title);
-            for (text, original) in prose(&german).into_iter().zip(prose(&english)) {
+        let translated = exercise::parse(&translated).unwrap();
+        assert_eq!(english.len(), translated.len(), "{id}");
+        let titles: HashSet<&String> = translated.iter().map(|exercise| &exercise.title).collect();
+        assert_eq!(titles.len(), translated.len(), "no two titles of {id} are the same");
+        for (english, translated) in english.into_iter().zip(translated) {
+            assert_eq!(translated.original, english.title);
+            for (text, original) in prose(&translated).into_iter().zip(prose(&english)) {
                 assert!(text.ends_with(['.', '?']), "not a sentence: {text:?}");
                 assert_ne!(text, original);
             }
-            assert_eq!(without_prose(german), without_prose(english), "{id}");
+            assert_eq!(without_prose(translated), without_prose(english), "{id}");
         }
     }
 }

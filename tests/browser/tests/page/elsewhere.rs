@@ -10,11 +10,11 @@ use cairn_browser_tests::{
 };
 use cairn_record::{Sign, Tree, link, sgf, text};
 use cairn_rules::{AnyGame, Options, Rng, games::GAMES};
-use cairn_view::{Language, Texts, fill};
+use cairn_view::{Language, Texts};
 use serde_json::json;
 
 fn texts() -> &'static Texts {
-    Language::English.texts()
+    Language::ENGLISH.texts()
 }
 
 /// A game on a small board with a variation, a comment and marks.
@@ -180,7 +180,7 @@ fn what_is_broken_is_told_and_loses_nothing() {
         for broken in [wrong.as_str(), "(;GM[", "9/9/9 x -", "what is this"] {
             open(&visit, broken).await?;
             let told = browser.text(".open .trouble").await?;
-            let frame = fill(texts().cannot_read, &[&""]);
+            let frame = texts().cannot_read("");
             assert!(told.starts_with(frame.trim()), "{told}");
             assert!(told.len() > frame.len() + 10, "{told} gives a reason");
             let text = "return document.querySelector('.open textarea').value";
@@ -196,7 +196,8 @@ fn what_is_broken_is_told_and_loses_nothing() {
             browser.open(&visit.server.at(&format!("#/g/{broken}"))).await?;
             assert_eq!(browser.text("h1").await?, texts().cannot_open);
             let told = browser.text(".plain p").await?;
-            let (start, end) = texts().broken_link.split_once("{0}").ok_or("it has a hole")?;
+            let frame = texts().broken_link("…");
+            let (start, end) = frame.split_once('…').ok_or("it has a gap")?;
             assert!(told.starts_with(start) && told.ends_with(end), "{told}");
             assert_eq!(browser.run(games, json!([])).await?, 1);
         }
@@ -211,7 +212,7 @@ fn what_is_broken_is_told_and_loses_nothing() {
         browser.client.refresh().await?;
         assert_eq!(browser.text(".plain h1").await?, texts().cannot_open);
         let told = browser.text(".plain p").await?;
-        assert!(told.len() > fill(texts().broken_game, &[&""]).len() + 10, "{told}");
+        assert!(told.len() > texts().broken_game("").len() + 10, "{told}");
         browser.open(&visit.server.at(mine)).await?;
         assert_eq!(record(browser).await?, whole);
         Ok(())

@@ -131,7 +131,7 @@ fn a_finger_is_asked_to_confirm_where_points_are_small() {
         let other = touched(&visit, "19").await?;
         browser.find(".confirm").await?;
         assert_eq!(browser.run(stones, json!([])).await?, 1, "the ghost of the move");
-        let ready = cairn_view::fill(Language::English.texts().waiting, &[&other]);
+        let ready = Language::ENGLISH.texts().waiting(&other);
         // The neighbour was meant: another touch moves the ghost, and nothing is played.
         browser.press_point(Hand::Finger, &other).await?;
         assert_eq!(browser.text(".message").await?, ready);
@@ -213,7 +213,7 @@ fn a_beaten_computer_gives_up_unless_it_shall_not() {
                     let over = format!("{acts} return !!ending?.endsWith('resignation')");
                     browser.until("the computer gives up", &over).await?;
                     browser.find("[data-over=true]").await?;
-                    browser.press_named(Language::English.texts().play_on).await?;
+                    browser.press_named(Language::ENGLISH.texts().play_on).await?;
                 }
                 browser.until("the computer moves", &moved).await?;
             }

@@ -9,7 +9,7 @@ use cairn_rules::{
 use cairn_view::{Language, Texts};
 
 fn texts() -> &'static Texts {
-    Language::English.texts()
+    Language::ENGLISH.texts()
 }
 
 /// Makes a move as somebody would.
@@ -61,7 +61,11 @@ fn an_exercise_is_failed_and_solved() {
             make(browser, position, &wrong).await?;
             let told = browser.text(".verdict.bad").await?;
             assert!(told.contains(texts().not_quite), "{told}");
-            assert!(told.contains(&verdict.sentence), "{told} is not {}", verdict.sentence);
+            assert!(
+                told.contains(&verdict.message.to_string()),
+                "{told} is not {}",
+                verdict.message
+            );
             let home = format!("[data-game=\"{}\"][data-phase=Asking]", info.id);
             browser.find(&home).await?;
             assert!(!browser.has(".dots .done").await?);

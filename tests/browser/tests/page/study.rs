@@ -7,12 +7,12 @@ use cairn_browser_tests::{
     player::Player,
     visit,
 };
-use cairn_rules::games::GAMES;
+use cairn_rules::{Paint, Point, Side, games::GAMES, message::shared};
 use cairn_view::{Language, Texts};
 use serde_json::{Value, json};
 
 fn texts() -> &'static Texts {
-    Language::English.texts()
+    Language::ENGLISH.texts()
 }
 
 /// The moves as they are listed, variations and all; the board in words and its marks; and
@@ -150,9 +150,9 @@ fn a_position_is_put_together_by_hand() {
         browser.press(Hand::Mouse, &format!("{study}:enabled")).await?;
         browser.find(".study .moves").await?;
         assert_ne!(browser.run("return location.hash", json!([])).await?, address);
-        let side = texts().side(GAMES[1].info().sides[1]);
-        assert_eq!(browser.text(".status").await?, cairn_view::fill(texts().to_move, &[&side]));
-        let stone = cairn_view::fill(texts().point_stone, &[&"b2", &"black"]);
+        let to_move = shared::to_move(GAMES[1].info().side(Side::Second));
+        assert_eq!(browser.text(".status").await?, texts().text(to_move));
+        let stone = texts().point_stone(Point::new(1, 1), Paint::Black);
         assert!(browser.has(&format!(".cell[aria-label=\"{stone}\"]")).await?);
         play_another(browser).await?;
         assert_eq!(browser.kept().await?["studied"], json!([0]), "one can play on from there");

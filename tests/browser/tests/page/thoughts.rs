@@ -2,13 +2,13 @@
 
 use cairn_browser_tests::{Outcome, Visit, browser::Screen, hand::Hand, player::Player, visit};
 use cairn_record::{Tree, text};
-use cairn_rules::{AnyGame, Options, games::GAMES};
-use cairn_view::{Language, Texts, fill};
+use cairn_rules::{AnyGame, Options, Side, games::GAMES};
+use cairn_view::{Language, Texts};
 use serde_json::json;
 use std::time::Duration;
 
 fn texts() -> &'static Texts {
-    Language::English.texts()
+    Language::ENGLISH.texts()
 }
 
 /// Counts what the engine says.
@@ -83,8 +83,8 @@ fn a_position_is_analysed() {
         // Whose the points will be.
         let switch = ".analysis input[type=checkbox]";
         browser.press(Hand::Mouse, switch).await?;
-        let side = |index: usize| texts().side(GAMES[1].info().sides[index]);
-        let legend = fill(texts().owners_legend, &[&side(0), &side(1)]);
+        let [first, second] = Side::BOTH.map(|side| GAMES[1].info().side(side));
+        let legend = texts().owners_legend(first, second);
         assert_eq!(browser.text(".analysis small").await?, legend);
         let more = format!(
             "return document.querySelectorAll('.board .picture:nth-of-type(2) .marks > *').length > {}",

@@ -2,7 +2,7 @@
 
 use cairn_browser_tests::{browser::Screen, hand::Hand, player::Player, visit};
 use cairn_rules::games::GAMES;
-use cairn_view::{Language, fill};
+use cairn_view::Language;
 use serde_json::json;
 
 /// Makes the browser keep nothing more, for a reason.
@@ -48,7 +48,7 @@ fn the_page_works_in_a_folder_of_a_larger_site() {
 fn somebody_whose_browser_keeps_nothing_is_told_and_can_play() {
     visit("storage", Screen::Desk, &[], |visit| async move {
         let browser = &visit.browser;
-        let texts = Language::English.texts();
+        let texts = Language::ENGLISH.texts();
         let reasons =
             [("QuotaExceededError", texts.storage_full), ("SecurityError", texts.storage_refused)];
         for (reason, text) in reasons {
@@ -74,7 +74,7 @@ fn a_game_that_cannot_be_kept_can_be_played() {
         browser.run(KEEP_NOTHING, json!(["QuotaExceededError"])).await?;
         let targets = player.look().await?.targets();
         browser.press_point(Hand::Mouse, &targets[0]).await?;
-        assert_eq!(browser.text(".notice p").await?, Language::English.texts().storage_full);
+        assert_eq!(browser.text(".notice p").await?, Language::ENGLISH.texts().storage_full);
         browser.press(Hand::Mouse, ".notice button").await?;
         let targets = player.look().await?.targets();
         browser.press_point(Hand::Mouse, &targets[0]).await?;
@@ -97,7 +97,7 @@ fn an_engine_that_cannot_be_loaded_is_tried_again() {
                 browser.press_point(Hand::Mouse, &targets[0]).await?;
             }
         }
-        assert!(browser.text(".trouble").await?.contains(Language::English.texts().engine_died));
+        assert!(browser.text(".trouble").await?.contains(Language::ENGLISH.texts().engine_died));
         visit.server.refuse(None);
         browser.press(Hand::Mouse, ".trouble button").await?;
         player.finish().await
@@ -136,12 +136,12 @@ fn an_engine_that_dies_while_thinking_is_started_again() {
 fn a_language_that_cannot_be_loaded_leaves_the_page_as_it_is() {
     visit("language-missing", Screen::Desk, &["503", "texts"], |visit| async move {
         let browser = &visit.browser;
-        let english = Language::English.texts();
+        let english = Language::ENGLISH.texts();
         visit.server.refuse(Some("texts"));
         browser.open(&visit.server.at("#/settings")).await?;
         browser.find("select[name=language]").await?.select_by_value("de").await?;
         browser.find(".notice").await?;
-        let told = fill(english.language_failed, &[&Language::German.name()]);
+        let told = english.language_failed(Language::find("de").ok_or("German is there")?.name());
         assert_eq!(browser.text(".notice p").await?, told);
         assert_eq!(browser.text("h1").await?, english.settings);
         visit.server.refuse(None);

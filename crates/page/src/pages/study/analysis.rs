@@ -5,7 +5,7 @@ use crate::engine::{self, EngineError};
 use cairn_protocol::worker::{AnalysisRequest, Answer, Budget, Request};
 use cairn_record::{Analysis, Line, MoveAnalysis, NodeId, Proven};
 use cairn_rules::{Mark, Side};
-use cairn_view::{advice, chances::percent, fill};
+use cairn_view::{advice, chances::percent};
 use leptos::prelude::*;
 
 /// What may be spent on a position.
@@ -77,7 +77,7 @@ impl Analyser {
             Ok(Answer::Done { analysis, .. }) => {
                 if let Some(best) = &analysis.best {
                     let texts = self.study.shared.texts();
-                    self.study.shared.say(fill(texts.hint_is, &[best]));
+                    self.study.shared.say(texts.hint_is(best));
                 }
                 self.found.set(Some((at, analysis)));
                 self.done.set(true);
@@ -141,11 +141,11 @@ pub fn AnalysisPanel(analysis: Analyser) -> impl IntoView {
     let is_on = move || analysis.work.get() == Work::Position;
     let over = move || study.controller.shown.with(|shown| shown.position.outcome().is_some());
     let to_move = move || study.controller.shown.with(|shown| shown.position.to_move());
-    let side = move |side: Side| texts().side(info.side_name(side));
+    let side = move |side: Side| info.side(side);
     let progress = move || {
-        analysis.with_analysis(|known| {
-            let text = if analysis.done.get() { texts().thought } else { texts().thinks };
-            fill(text, &[&known.visits])
+        analysis.with_analysis(|known| match analysis.done.get() {
+            true => texts().thought(known.visits),
+            false => texts().thinks(known.visits),
         })
     };
     let chances = move || {
@@ -153,7 +153,7 @@ pub fn AnalysisPanel(analysis: Analyser) -> impl IntoView {
         let mover = to_move();
         // The chances are those of people, who may still exchange the colours.
         let share = percent(rate);
-        let words = fill(texts().chances, &[&side(mover), &share, &(100 - share)]);
+        let words = texts().chances(side(mover), share, 100 - share);
         let first = if mover == Side::First { rate } else { 1.0 - rate };
         let colours = info.palette.map(cairn_rules::Paint::word);
         Some(view! {
@@ -167,7 +167,7 @@ pub fn AnalysisPanel(analysis: Analyser) -> impl IntoView {
     let lead = move || {
         let lead = analysis.with_analysis(|known| known.lead)??;
         let leader = if lead >= 0.0 { Side::First } else { Side::Second };
-        Some(view! { <p>{fill(texts().lead, &[&side(leader), &format!("{:.1}", lead.abs())])}</p> })
+        Some(view! { <p>{texts().lead(side(leader), format!("{:.1}", lead.abs()))}</p> })
     };
     let row = move |advised: &MoveAnalysis| {
         let mv = advised.mv.clone();
@@ -186,7 +186,7 @@ pub fn AnalysisPanel(analysis: Analyser) -> impl IntoView {
                     <button
                         type="button"
                         class="move"
-                        aria-label=fill(texts().play_move, &[&mv])
+                        aria-label=texts().play_move(&mv)
                         on:click={
                             let mv = mv.clone();
                             move |_| study.play(&mv)
@@ -243,7 +243,7 @@ pub fn AnalysisPanel(analysis: Analyser) -> impl IntoView {
                 </label>
             </div>
             <Show when=move || is_on() && analysis.shows_owners.get()>
-                <p><small>{move || fill(texts().owners_legend, &[&side(Side::First), &side(Side::Second)])}</small></p>
+                <p><small>{move || texts().owners_legend(side(Side::First), side(Side::Second))}</small></p>
             </Show>
             <div role="alert">
                 {move || analysis.trouble.get().map(|reason| view! { <p class="trouble">{reason}</p> })}

@@ -11,7 +11,7 @@ use cairn_record::{Line, NodeId};
 use cairn_rules::Seat;
 use cairn_view::{
     chances::{self, HEIGHT, Moment, WIDTH, percent},
-    fill, moves,
+    moves,
 };
 use leptos::{ev, prelude::*};
 use wasm_bindgen::JsCast;
@@ -137,7 +137,7 @@ pub fn GamePanel(study: StudyController, analysis: Analyser) -> impl IntoView {
                         value=move || known().to_string()
                         aria-label=move || texts().analyse_game
                     ></progress>
-                    <span>{move || fill(texts().positions_done, &[&known(), &all()])}</span>
+                    <span>{move || texts().positions_done(known(), all())}</span>
                 </Show>
             </div>
             <Show when=move || { known() > 1 && course.is_valid() }>
@@ -210,16 +210,13 @@ fn TurningPoints(course: Course) -> impl IntoView {
             return view! { <p>{texts().no_turning_points}</p> }.into_any();
         }
         let item = |point: chances::TurningPoint| {
-            let text = fill(
-                texts().turning_point,
-                &[
-                    &point.number,
-                    &texts().side(info.side_name(point.side)),
-                    &point.played,
-                    &percent(point.before),
-                    &percent(point.after),
-                    &point.better,
-                ],
+            let text = texts().turning_point(
+                point.number,
+                info.side(point.side),
+                &point.played,
+                percent(point.before),
+                percent(point.after),
+                &point.better,
             );
             view! {
                 <li>

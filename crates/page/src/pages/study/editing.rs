@@ -7,7 +7,7 @@ use crate::{
 };
 use cairn_record::Tree;
 use cairn_rules::{Piece, Side};
-use cairn_view::{editor::Editor, fill, narrate, open::from_elsewhere, preview, preview::Motions};
+use cairn_view::{editor::Editor, narrate, open::from_elsewhere, preview, preview::Motions};
 use leptos::prelude::*;
 use std::{collections::BTreeSet, sync::Arc};
 
@@ -54,11 +54,11 @@ pub fn PositionEditor(study: StudyController, editing: RwSignal<Option<Editor>>)
             }
         })
     });
-    let label = Signal::derive(move || fill(texts().editor_label, &[&info.name, &grid.size()]));
+    let label = Signal::derive(move || texts().editor_label(info.name, grid.size()));
     let radio = move |wanted: Option<Piece>| {
         let name = move || match wanted {
             None => texts().no_stone.to_owned(),
-            Some(piece) => texts().colour(info.colour(piece)),
+            Some(piece) => texts().text(info.colour_name(piece)),
         };
         view! {
             <label>
@@ -91,7 +91,7 @@ pub fn PositionEditor(study: StudyController, editing: RwSignal<Option<Editor>>)
                         }
                         on:change=move |_| change(&|editor| editor.to_move = side)
                     />
-                    <span>{move || texts().side(info.side_name(side))}</span>
+                    <span>{move || texts().text(info.side_name(side))}</span>
                 </label>
             }
         })
@@ -151,7 +151,7 @@ pub fn PositionEditor(study: StudyController, editing: RwSignal<Option<Editor>>)
             <p class="position-text"><code>{text}</code></p>
             <div role="status">
                 {move || problem.get().map(|problem| view! {
-                    <p class="message refused">{capitalised(&texts().rules(&problem.sentence))}</p>
+                    <p class="message refused">{capitalised(&texts().text(&problem.message))}</p>
                 })}
             </div>
             <div class="controls">

@@ -4,7 +4,7 @@ use super::StudyController;
 use crate::{browser, files};
 use cairn_paint::{Style, svg};
 use cairn_record::{link, sgf, text};
-use cairn_view::{fill, route::Route};
+use cairn_view::route::Route;
 use leptos::prelude::*;
 
 /// The width of pictures, in pixels.
@@ -71,7 +71,7 @@ pub fn Export(study: StudyController) -> impl IntoView {
     };
     let copy_link = move |_| match study.game.with_value(|game| link::write(game.tree())) {
         Ok(carried) => copy(whole_address(&Route::Shared(carried))),
-        Err(error) => shared.notice.set(Some(fill(texts().no_link, &[&error]))),
+        Err(error) => shared.notice.set(Some(texts().no_link(&error))),
     };
     view! {
         <details class="export">

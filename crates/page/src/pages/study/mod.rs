@@ -24,7 +24,6 @@ use cairn_record::NodeId;
 use cairn_rules::{Point, Side};
 use cairn_view::{
     editor::Editor,
-    fill,
     moves::{self as way, Way},
     narrate,
     preferences::Press,
@@ -186,7 +185,7 @@ fn StudyBoard(id: String, game: LocalMatch, at: NodeId) -> impl IntoView {
     let board = controller.view(marks);
     let label = Signal::derive(move || {
         let size = controller.shown.with(|shown| shown.scene.grid.size());
-        fill(texts().board_label, &[&info.name, &size])
+        texts().board_label(info.name, size)
     });
     let scene = Signal::derive(move || controller.shown.with(|shown| shown.scene.clone()));
     let status = move || study.record.with(|record| narrate::status(&*record.position(), texts()));

@@ -71,8 +71,8 @@ pub fn MoveList(study: StudyController) -> impl IntoView {
         let (number, text, noted) = (mv.number, mv.text, mv.noted);
         // Only heard: the stone shows it to the others.
         let more = move || match noted {
-            true => format!(", {}, {}", texts().side(side), texts().with_note),
-            false => format!(", {}", texts().side(side)),
+            true => format!(", {}, {}", texts().text(&side), texts().with_note),
+            false => format!(", {}", texts().text(&side)),
         };
         view! {
             <button

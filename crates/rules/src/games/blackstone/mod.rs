@@ -5,6 +5,7 @@ mod board;
 mod evaluate;
 mod guide;
 mod lines;
+pub(super) mod messages;
 mod position;
 mod rays;
 mod reach;
@@ -20,7 +21,7 @@ mod tests;
 pub use position::{BlackstonePosition, Move};
 
 use crate::{
-    Draft, Game, GameInfo, OptionKind, OptionSpec, Options, Paint, Surface, TextError, Value, Word,
+    Draft, Game, GameInfo, OptionKind, OptionSpec, Options, Paint, Surface, TextError, Value,
 };
 use position::Churn;
 
@@ -34,23 +35,15 @@ impl Game for Blackstone {
         id: "blackstone",
         name: "Blackstone",
         designer: "Mark Steere",
-        designed: "March 2024",
-        summary: "Move like a chess queen and leave a black stone behind: stones that can no \
-                  longer move are removed, and whoever loses all stones loses the game.",
-        sides: ["Red", "Blue"],
+        designed: (2024, 3),
+        scope: &messages::SCOPE,
         surface: Surface::Cells,
         palette: [Paint::Red, Paint::Blue, Paint::Black],
         options: &[
             OptionSpec::size(6, 24, 2, 8),
             OptionSpec {
                 key: "churn",
-                name: "Churn",
-                help: "Which black stones go when red or blue stones are removed.",
-                kind: OptionKind::Choice(&[
-                    Word { value: "low", label: "Low: none" },
-                    Word { value: "medium", label: "Medium: those next to a removed stone" },
-                    Word { value: "high", label: "High: all of them" },
-                ]),
+                kind: OptionKind::Choice(&["low", "medium", "high"]),
                 default: Value::Word("low"),
             },
         ],

@@ -1,45 +1,40 @@
-//! Why a move of Blackstone is refused, in words.
+//! Why a move of Blackstone is refused.
 
-use super::{Blackstone, Move};
+use super::{Blackstone, Move, messages};
 use crate::{Game, GameInfo, Piece, Point, Refusal, Side};
 
 const INFO: GameInfo = Blackstone::INFO;
 
 pub(super) fn no_stone(from: Point) -> Refusal {
-    Refusal::new("no-stone", format!("there is no stone on {from} to move"), [from])
+    Refusal::new("no-stone", messages::no_stone(from), [from])
 }
 
 /// The stone on the first point is the opponent's or nobody's.
 pub(super) fn not_your_stone(from: Point, piece: Piece, side: Side) -> Refusal {
-    let mover = INFO.side_name(side);
-    let own = INFO.colour(side.piece());
-    let sentence = match piece {
-        Piece::Neutral => format!("{from} holds a black stone, and black stones never move"),
-        _ => format!("{from} holds {}, but {mover} moves {own} stones", INFO.stone(piece)),
+    let [colour, own] = [piece, side.piece()].map(|piece| INFO.colour(piece));
+    let message = match piece {
+        Piece::Neutral => messages::black_stones_never_move(from),
+        _ => messages::not_your_stone(from, colour, INFO.side(side), own),
     };
-    Refusal::new("not-your-stone", sentence, [from])
+    Refusal::new("not-your-stone", message, [from])
 }
 
 pub(super) fn no_movement(from: Point) -> Refusal {
-    Refusal::new("no-movement", format!("the stone on {from} must move to another cell"), [from])
+    Refusal::new("no-movement", messages::no_movement(from), [from])
 }
 
 pub(super) fn not_a_queen_move(mv: Move) -> Refusal {
     let Move { from, to } = mv;
-    let sentence = format!(
-        "a stone moves like a chess queen, and {to} is on no row, column or diagonal with {from}"
-    );
-    Refusal::new("not-a-queen-move", sentence, [from, to])
+    Refusal::new("not-a-queen-move", messages::not_a_queen_move(from, to), [from, to])
 }
 
 /// A stone lies between the two points.
 pub(super) fn path_blocked(mv: Move, at: Point, piece: Piece) -> Refusal {
     let Move { from, to } = mv;
-    let colour = INFO.colour(piece);
-    let sentence = format!("the {colour} stone on {at} is in the way from {from} to {to}");
-    Refusal::new("path-blocked", sentence, [at])
+    let message = messages::path_blocked(INFO.colour(piece), at, from, to);
+    Refusal::new("path-blocked", message, [at])
 }
 
 pub(super) fn occupied(to: Point, piece: Piece) -> Refusal {
-    Refusal::occupied(to, &INFO.stone(piece))
+    Refusal::occupied(to, INFO.colour(piece))
 }

@@ -157,7 +157,11 @@ fn every_refusal_says_why() {
             panic!("{mv} is refused");
         };
         let points: Vec<String> = refusal.points.iter().map(Point::to_string).collect();
-        assert_eq!((refusal.code, refusal.sentence.as_str()), (code, sentence), "{mv}");
+        assert_eq!(
+            (refusal.code, refusal.message.to_string()),
+            (code, sentence.to_owned()),
+            "{mv}"
+        );
         assert_eq!(points.join(" "), marked, "{mv}");
     }
 }
@@ -346,7 +350,7 @@ fn overlays_show_danger_exits_and_mobility() {
 #[test]
 fn impossible_texts_are_refused() {
     let options = options::<Blackstone>("size=6");
-    let error = |text| entry::<Blackstone>().read(&options, text).err().map(|e| e.sentence);
+    let error = |text| entry::<Blackstone>().read(&options, text).err().map(|e| e.to_string());
     let cases = [
         (
             "XXXX2/6/6/6/6/5O x -",

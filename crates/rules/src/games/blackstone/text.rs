@@ -3,6 +3,7 @@
 use super::{
     Blackstone, BlackstonePosition,
     board::Board,
+    messages,
     position::{Churn, stones_at_start},
 };
 use crate::{Draft, Game, Side, TextError};
@@ -22,11 +23,7 @@ pub(super) fn read(draft: &Draft, churn: Churn) -> Result<BlackstonePosition, Te
     for &(point, piece) in &draft.stones {
         if board.is_blocked(point) {
             let colour = Blackstone::INFO.colour(piece);
-            let sentence = format!(
-                "the {colour} stone on {point} has no empty cell next to it, so it would have \
-                 been removed"
-            );
-            return Err(TextError::at([point], sentence));
+            return Err(TextError::at([point], messages::blocked_stone(colour, point)));
         }
     }
     Ok(BlackstonePosition::new(board, draft.to_move, churn))
@@ -36,10 +33,7 @@ fn check_count(draft: &Draft, side: Side) -> Result<(), TextError> {
     let limit = stones_at_start(draft.grid);
     let mut own = draft.stones.iter().filter(|(_, piece)| *piece == side.piece());
     let Some(&(point, piece)) = own.nth(limit) else { return Ok(()) };
-    let sentence = format!(
-        "the {} stone on {point} is one too many: {} starts with {limit} and never gets more",
-        Blackstone::INFO.colour(piece),
-        Blackstone::INFO.side_name(side),
-    );
-    Err(TextError::at([point], sentence))
+    let info = Blackstone::INFO;
+    let message = messages::too_many_stones(info.colour(piece), point, info.side(side), limit);
+    Err(TextError::at([point], message))
 }

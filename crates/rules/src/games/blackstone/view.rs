@@ -117,7 +117,7 @@ impl Explain for BlackstonePosition {
     fn scene(&self) -> Scene {
         let mut scene = Scene::of(self, &Blackstone::INFO);
         scene.counters.extend(Side::BOTH.map(|side| Counter {
-            name: "stones",
+            name: Blackstone::INFO.counter_name("stones"),
             side: Some(side),
             value: self.board.count(side) as i32,
         }));
@@ -126,27 +126,9 @@ impl Explain for BlackstonePosition {
 
     fn overlays(&self) -> Vec<Overlay> {
         vec![
-            Overlay {
-                id: "danger",
-                name: "Stones in danger",
-                legend: "The number on a stone tells how many empty cells it still has around it; \
-                         only stones with one or two are marked.",
-                marks: self.danger_marks(),
-            },
-            Overlay {
-                id: "exits",
-                name: "Remaining exits",
-                legend: "A cross is the last empty cell next to a stone, a dot one of two. The \
-                         colour tells whose stone it is; where stones of both colours share an \
-                         exit it is plain.",
-                marks: self.exit_marks(),
-            },
-            Overlay {
-                id: "mobility",
-                name: "Mobility",
-                legend: "The number on a stone tells how many cells it can move to.",
-                marks: self.mobility_marks(),
-            },
+            Overlay::new(&Blackstone::INFO, "danger", self.danger_marks()),
+            Overlay::new(&Blackstone::INFO, "exits", self.exit_marks()),
+            Overlay::new(&Blackstone::INFO, "mobility", self.mobility_marks()),
         ]
     }
 

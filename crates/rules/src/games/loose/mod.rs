@@ -4,6 +4,7 @@
 mod board;
 mod guide;
 mod legality;
+pub(super) mod messages;
 mod position;
 mod refusals;
 mod spot;
@@ -19,7 +20,7 @@ pub use position::{LoosePosition, Move};
 
 use crate::{
     Button, Draft, Game, GameInfo, OptionKind, OptionSpec, Options, Paint, Surface, TextError,
-    Value, Word,
+    Value,
 };
 
 /// The game of Loose.
@@ -28,20 +29,10 @@ pub struct Loose;
 /// The largest komi, either way: the largest even number of points on any board.
 const LARGEST_KOMI: i32 = 624;
 
-static PASS: Button = Button {
-    token: "pass",
-    label: "Pass",
-    help: "Place nothing; two passes in a row end the game.",
-};
-static KOMI: Button = Button {
-    token: "komi=",
-    label: "Name the komi",
-    help: "Name the points White gets on top; your opponent then chooses a colour.",
-};
-static BLACK: Button =
-    Button { token: "black", label: "Take Black", help: "Play Black, who moves first." };
-static WHITE: Button =
-    Button { token: "white", label: "Take White", help: "Play White, who gets the komi." };
+static PASS: Button = Button { token: "pass", id: "pass" };
+static KOMI: Button = Button { token: "komi=", id: "komi" };
+static BLACK: Button = Button { token: "black", id: "black" };
+static WHITE: Button = Button { token: "white", id: "white" };
 
 impl Game for Loose {
     type Position = LoosePosition;
@@ -50,24 +41,19 @@ impl Game for Loose {
         id: "loose",
         name: "Loose",
         designer: "Luis Bolaños Mures",
-        designed: "February 2012",
-        summary: "Like Go, but surrounded groups are turned over instead of removed, every group \
-                  must keep a true liberty, and the most stones win.",
-        sides: ["Black", "White"],
+        designed: (2012, 2),
+        scope: &messages::SCOPE,
         surface: Surface::Lines,
         palette: [Paint::Black, Paint::White, Paint::Red],
         options: &[
             OptionSpec::size(3, 25, 2, 9),
             OptionSpec {
                 key: "komi",
-                name: "Komi",
-                help: "Points that White gets on top; or the first player names them and the \
-                       second chooses a colour.",
                 kind: OptionKind::Number {
                     min: -LARGEST_KOMI,
                     max: LARGEST_KOMI,
                     step: 2,
-                    words: &[Word { value: "bid", label: "Bid" }],
+                    words: &["bid"],
                 },
                 default: Value::Number(0),
             },

@@ -1,45 +1,41 @@
-//! Why a move of Loose is refused, in words.
+//! Why a move of Loose is refused.
 
 use super::{
     Loose,
     board::{Board, Chain},
+    messages,
     position::largest_bid,
 };
-use crate::{Game, GameInfo, Grid, Piece, Point, Refusal, Side, words};
-use std::fmt;
+use crate::{Game, GameInfo, Grid, Message, Paint, Piece, Point, Refusal, Side};
 
 const INFO: GameInfo = Loose::INFO;
 
 pub(super) fn komi_first() -> Refusal {
-    Refusal::new("komi-first", "the komi must be named first, as in komi=6", [])
+    Refusal::new("komi-first", messages::komi_first(), [])
 }
 
 pub(super) fn colour_first(komi: i32) -> Refusal {
-    let sentence = format!("the komi is {komi}; now a colour must be chosen, black or white");
-    Refusal::new("colour-first", sentence, [])
+    Refusal::new("colour-first", messages::colour_first(komi), [])
 }
 
 pub(super) fn komi_settled(komi: i32) -> Refusal {
-    Refusal::new("komi-settled", format!("the komi is {komi} and stays so"), [])
+    Refusal::new("komi-settled", messages::komi_settled(komi), [])
 }
 
 pub(super) fn colours_settled() -> Refusal {
-    Refusal::new("colours-settled", "the colours are settled and stay so", [])
+    Refusal::new("colours-settled", messages::colours_settled(), [])
 }
 
 pub(super) fn odd_komi(komi: i32) -> Refusal {
-    Refusal::new("odd-komi", format!("the komi must be an even number, and {komi} is odd"), [])
+    Refusal::new("odd-komi", messages::odd_komi(komi), [])
 }
 
 pub(super) fn large_komi(komi: i32, grid: Grid) -> Refusal {
-    let largest = largest_bid(grid);
-    let sentence =
-        format!("a komi of {komi} is beyond the board: it must be from -{largest} to {largest}");
-    Refusal::new("large-komi", sentence, [])
+    Refusal::new("large-komi", messages::large_komi(komi, largest_bid(grid)), [])
 }
 
 pub(super) fn occupied(point: Point, piece: Piece) -> Refusal {
-    Refusal::occupied(point, &INFO.stone(piece))
+    Refusal::occupied(point, INFO.colour(piece))
 }
 
 /// A placement after which some group would have no true liberty: the new stone's, or a
@@ -57,7 +53,7 @@ pub(super) fn placement(before: &Board, point: Point, side: Side) -> Refusal {
     let is_flipped = |group: &Group| flipped.iter().any(|other| group.holds(other.nearest));
     stifled.sort_by_key(|group| (!group.holds(point), !is_flipped(group)));
     let Some(group) = stifled.into_iter().next() else {
-        return Refusal::new("no-true-liberty", "some group would have no true liberty", [point]);
+        return Refusal::new("no-true-liberty", messages::some_group_stifled(), [point]);
     };
 
     if is_flipped(&group) {
@@ -73,29 +69,22 @@ pub(super) fn placement(before: &Board, point: Point, side: Side) -> Refusal {
 fn flip_in_vain(point: Point, flipped: &[Group], group: Group) -> Refusal {
     let within: Vec<&Group> = flipped.iter().filter(|other| group.holds(other.nearest)).collect();
     let turned: usize = within.iter().map(|other| other.stones.len()).sum();
-    let names = words::list(&within);
-    let sentence = if turned == group.stones.len() {
-        format!("{point} would flip {names}, which would still have no true liberty")
+    let names: Vec<Message> = within.into_iter().map(Group::message).collect();
+    let message = if turned == group.stones.len() {
+        messages::flip_in_vain(point, names)
     } else {
-        let size = words::count(group.stones.len(), "stone");
-        format!(
-            "{point} would flip {names}, but the {} group this makes ({size}) \
-             would have no true liberty",
-            group.colour
-        )
+        messages::joined_flip_in_vain(point, names, group.colour, group.stones.len())
     };
-    Refusal::new("flip-in-vain", sentence, group.stones)
+    Refusal::new("flip-in-vain", message, group.stones)
 }
 
 /// The new stone and those it joins have no true liberty.
 fn new_group(point: Point, group: Group) -> Refusal {
-    let sentence = if let [_] = group.stones[..] {
-        format!("a {} stone on {point} would have no true liberty", group.colour)
-    } else {
-        let size = words::count(group.stones.len(), "stone");
-        format!("with {point} the {} group there ({size}) would have no true liberty", group.colour)
+    let message = match group.stones.len() {
+        1 => messages::stone_stifled(point, group.colour),
+        stones => messages::group_stifled(point, group.colour, stones),
     };
-    Refusal::new("no-true-liberty", sentence, group.stones)
+    Refusal::new("no-true-liberty", message, group.stones)
 }
 
 /// A group that the new stone does not touch loses its last true liberties, which become
@@ -105,21 +94,20 @@ fn other_group(board: &Board, point: Point, flipped: &[Group], group: Group) -> 
         board.spot(q).is_empty() && q.neighbours().into_iter().any(|stone| group.holds(stone))
     });
     let falsified: Vec<Point> = falsified.collect();
-    let liberties = if falsified.len() == 1 { "a false liberty" } else { "false liberties" };
-    let flips = match flipped {
-        [] => "would".to_owned(),
-        _ => format!("would flip {}, but also", words::list(flipped)),
+    let (liberties, name) = (&falsified[..], group.message());
+    let message = match flipped {
+        [] => messages::other_group_stifled(point, liberties, name),
+        _ => {
+            let flipped: Vec<Message> = flipped.iter().map(Group::message).collect();
+            messages::other_group_stifled_by_flip(point, flipped, liberties, name)
+        }
     };
-    let sentence = format!(
-        "{point} {flips} make {} {liberties} and leave {group} without a true one",
-        words::list(&falsified)
-    );
-    Refusal::new("own-group-stifled", sentence, group.stones).also_about(falsified)
+    Refusal::new("own-group-stifled", message, group.stones).also_about(falsified)
 }
 
-/// A group as it is called in a sentence.
+/// A group, as messages name it.
 struct Group {
-    colour: &'static str,
+    colour: Paint,
     /// In the order of the points.
     stones: Vec<Point>,
     /// The stone by which it is called: the one nearest to the placement.
@@ -132,19 +120,15 @@ impl Group {
         stones.sort_unstable();
         let distance = |p: &Point| p.x().abs_diff(placement.x()) + p.y().abs_diff(placement.y());
         let nearest = stones.iter().copied().min_by_key(distance).unwrap_or(placement);
-        let colour = board.owner(chain).map_or("", |side| INFO.colour(side.piece()));
+        let colour = INFO.colour(board.owner(chain).map_or(Piece::Neutral, Side::piece));
         Group { colour, stones, nearest }
     }
 
     fn holds(&self, point: Point) -> bool {
         self.stones.binary_search(&point).is_ok()
     }
-}
-
-/// Prints "the white group at e4 (3 stones)".
-impl fmt::Display for Group {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let size = words::count(self.stones.len(), "stone");
-        write!(f, "the {} group at {} ({size})", self.colour, self.nearest)
+    /// "the white group at e4 (3 stones)"
+    fn message(&self) -> Message {
+        messages::group(self.colour, self.nearest, self.stones.len())
     }
 }

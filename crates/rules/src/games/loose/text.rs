@@ -6,17 +6,17 @@
 use super::{
     LARGEST_KOMI, LoosePosition,
     board::Board,
+    messages,
     position::{Stage, largest_bid},
 };
-use crate::{Draft, Point, Side, TextError, text::parse_number, words};
+use crate::{Draft, Point, Side, TextError, text::parse_number};
 
 pub(super) fn read(draft: &Draft) -> Result<LoosePosition, TextError> {
     let stage = read_stage(draft)?;
     let mut board = Board::new(draft.grid);
     for &(point, piece) in &draft.stones {
         let Some(side) = piece.side() else {
-            let sentence = format!("there is a # on {point}, but Loose has no neutral stones");
-            return Err(TextError::at([point], sentence));
+            return Err(TextError::at([point], messages::neutral_stone(point)));
         };
         board.put(point, side);
     }
@@ -27,9 +27,8 @@ pub(super) fn read(draft: &Draft) -> Result<LoosePosition, TextError> {
         if board.breaths(chain) == 0 {
             let mut stones: Vec<Point> = board.stones(chain).collect();
             stones.sort_unstable();
-            let size = words::count(stones.len(), "stone");
-            let sentence = format!("the group at {} ({size}) has no true liberty", stones[0]);
-            return Err(TextError::at(stones, sentence));
+            let message = messages::group_without_true_liberty(stones[0], stones.len());
+            return Err(TextError::at(stones, message));
         }
     }
     Ok(LoosePosition::new(board, stage, draft.to_move))
@@ -40,9 +39,7 @@ fn read_stage(draft: &Draft) -> Result<Stage, TextError> {
     let [komi, passes] = if choosing {
         let [komi, passes, choose] = draft.extras(["komi", "passes", "choose"])?;
         if choose != "yes" {
-            return Err(TextError::new(format!(
-                "choose={choose} should be choose=yes or left out"
-            )));
+            return Err(TextError::new(messages::wrong_choose(choose)));
         }
         [komi, passes]
     } else {
@@ -52,17 +49,13 @@ fn read_stage(draft: &Draft) -> Result<Stage, TextError> {
         "0" => 0,
         "1" => 1,
         "2" => 2,
-        _ => return Err(TextError::new(format!("passes={passes} should be 0, 1 or 2"))),
+        _ => return Err(TextError::new(messages::wrong_passes(passes))),
     };
     if passes > 0 && (choosing || komi == "bid") {
-        return Err(TextError::new(format!(
-            "passes={passes}: nobody can pass before the colours are settled"
-        )));
+        return Err(TextError::new(messages::early_passes(passes)));
     }
     match (komi, choosing) {
-        ("bid", true) => Err(TextError::new(
-            "komi=bid,choose=yes: a colour is chosen only after the komi has been named",
-        )),
+        ("bid", true) => Err(TextError::new(messages::choose_before_komi())),
         ("bid", false) => Ok(Stage::Bidding),
         (_, true) => Ok(Stage::Choosing { komi: read_komi(komi, largest_bid(draft.grid))? }),
         (_, false) => Ok(Stage::Playing { komi: read_komi(komi, LARGEST_KOMI)?, passes }),
@@ -72,9 +65,9 @@ fn read_stage(draft: &Draft) -> Result<Stage, TextError> {
 fn read_komi(text: &str, largest: i32) -> Result<i32, TextError> {
     let komi = parse_number("komi", text)?;
     if komi % 2 != 0 {
-        Err(TextError::new(format!("komi={komi} is odd; the komi must be an even number")))
+        Err(TextError::new(messages::odd_komi_in_text(komi)))
     } else if !(-largest..=largest).contains(&komi) {
-        Err(TextError::new(format!("komi={komi} should be from -{largest} to {largest}")))
+        Err(TextError::new(messages::large_komi_in_text(komi, largest)))
     } else {
         Ok(komi)
     }
@@ -83,21 +76,16 @@ fn read_komi(text: &str, largest: i32) -> Result<i32, TextError> {
 /// While the komi is named and the colours are chosen the board is empty, and the letter
 /// of the side to move stands for the person who decides.
 fn check_before_the_first_stone(draft: &Draft, stage: Stage) -> Result<(), TextError> {
-    let (side, who) = match stage {
-        Stage::Bidding => (Side::First, "x names the komi"),
-        _ => (Side::Second, "o chooses the colour"),
+    let (side, decision) = match stage {
+        Stage::Bidding => (Side::First, messages::x_names_the_komi()),
+        _ => (Side::Second, messages::o_chooses_the_colour()),
     };
     if draft.to_move != side {
-        return Err(TextError::new(format!(
-            "{who}, so it cannot be {} to move",
-            draft.to_move.turn_letter()
-        )));
+        let letter = draft.to_move.turn_letter();
+        return Err(TextError::new(messages::wrong_decider(decision, letter)));
     }
     if let Some(&(point, _)) = draft.stones.first() {
-        return Err(TextError::at(
-            [point],
-            format!("there is a stone on {point}, but {who} before the first stone"),
-        ));
+        return Err(TextError::at([point], messages::early_stone(point, decision)));
     }
     Ok(())
 }

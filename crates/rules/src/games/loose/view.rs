@@ -1,9 +1,11 @@
 //! How a position of Loose shows itself.
 
-use super::{BLACK, KOMI, Loose, LoosePosition, Move, PASS, WHITE, board::Board, position::Stage};
+use super::{
+    BLACK, KOMI, Loose, LoosePosition, Move, PASS, WHITE, board::Board, messages, position::Stage,
+};
 use crate::{
-    Counter, Effect, Explain, Game, Mark, Overlay, Piece, Point, Position, Scene, Shape, Side,
-    Step, Steps, Symmetry, Tone, effect,
+    Counter, Effect, Explain, Game, Mark, Message, Overlay, Piece, Point, Position, Scene, Shape,
+    Side, Step, Steps, Symmetry, Tone, effect,
 };
 
 impl LoosePosition {
@@ -31,24 +33,27 @@ impl LoosePosition {
     }
 
     fn counters(&self) -> Vec<Counter> {
-        let stones =
-            |side| Counter { name: "stones", side: Some(side), value: self.board.count(side) };
-        let komi = |value| Counter { name: "komi", side: Some(Side::Second), value };
+        let stones = |side| Counter {
+            name: Loose::INFO.counter_name("stones"),
+            side: Some(side),
+            value: self.board.count(side),
+        };
+        let komi = |value| Counter {
+            name: Loose::INFO.counter_name("komi"),
+            side: Some(Side::Second),
+            value,
+        };
         Side::BOTH.map(stones).into_iter().chain(self.komi().map(komi)).collect()
     }
 
     /// The status line, where there is more to say than whose turn it is.
-    fn special_status(&self) -> Option<String> {
-        let mover = Loose::INFO.side_name(self.to_move());
-        let other = Loose::INFO.side_name(self.to_move().other());
+    fn special_status(&self) -> Option<Message> {
+        let mover = Loose::INFO.side(self.to_move());
+        let other = Loose::INFO.side(self.to_move().other());
         match self.stage {
-            Stage::Bidding => Some("The first player names the komi".to_owned()),
-            Stage::Choosing { komi } => {
-                Some(format!("The komi is {komi}; the second player chooses a colour"))
-            }
-            Stage::Playing { passes: 1, .. } => {
-                Some(format!("{other} has passed, {mover} to move"))
-            }
+            Stage::Bidding => Some(messages::names_the_komi()),
+            Stage::Choosing { komi } => Some(messages::chooses_a_colour(komi)),
+            Stage::Playing { passes: 1, .. } => Some(messages::has_passed(other, mover)),
             Stage::Playing { .. } => None,
         }
     }
@@ -115,19 +120,8 @@ impl Explain for LoosePosition {
 
     fn overlays(&self) -> Vec<Overlay> {
         vec![
-            Overlay {
-                id: "liberties",
-                name: "True and false liberties",
-                legend: "A dot is a true liberty. A cross is a false one: it touches both colours \
-                         and no empty point.",
-                marks: self.liberties(),
-            },
-            Overlay {
-                id: "danger",
-                name: "Groups in danger",
-                legend: "A triangle is a stone of a group with a single true liberty.",
-                marks: self.stones_in_danger(),
-            },
+            Overlay::new(&Loose::INFO, "liberties", self.liberties()),
+            Overlay::new(&Loose::INFO, "danger", self.stones_in_danger()),
         ]
     }
 

@@ -4,6 +4,7 @@ mod area;
 mod board;
 mod guide;
 mod loops;
+pub(super) mod messages;
 mod position;
 mod refusals;
 mod text;
@@ -30,10 +31,8 @@ impl Game for Palisade {
         id: "palisade",
         name: "Palisade",
         designer: "Mark Steere",
-        designed: "June 2007",
-        summary: "Each side has the points of one chessboard colour and fences the board in with \
-                  diagonal loops, capturing what is within; whoever owns more of it wins.",
-        sides: ["Black", "White"],
+        designed: (2007, 6),
+        scope: &messages::SCOPE,
         surface: Surface::Lines,
         palette: [Paint::Black, Paint::White, Paint::Red],
         options: &[OptionSpec::size(3, 25, 2, 9)],

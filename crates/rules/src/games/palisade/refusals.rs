@@ -1,33 +1,23 @@
-//! Why a move of Palisade is refused, in words.
+//! Why a move of Palisade is refused.
 
-use super::{Palisade, PalisadePosition, loops};
-use crate::{Explain, Game, GameInfo, Point, Refusal, Side};
+use super::{Palisade, PalisadePosition, loops, messages};
+use crate::{Explain, Game, GameInfo, Piece, Point, Refusal, Side};
 
 const INFO: GameInfo = Palisade::INFO;
 
 pub(super) fn occupied(position: &PalisadePosition, point: Point) -> Refusal {
-    let stone = position.piece_at(point).map_or(String::new(), |piece| INFO.stone(piece));
-    Refusal::occupied(point, &stone)
+    let piece = position.piece_at(point).unwrap_or(Piece::Neutral);
+    Refusal::occupied(point, INFO.colour(piece))
 }
 
 /// A point of the other side's parity.
 pub(super) fn wrong_parity(point: Point, side: Side) -> Refusal {
-    let name = INFO.side_name(side);
-    let (own, other) = match side {
-        Side::First => ("even", "odd"),
-        Side::Second => ("odd", "even"),
-    };
-    let sentence = format!(
-        "{name} plays on {own} points and {point} is {other}; they alternate like the squares of a \
-         chessboard, and a1 is even"
-    );
-    Refusal::new("wrong-parity", sentence, [point])
+    Refusal::new("wrong-parity", messages::wrong_parity(INFO.side(side), point), [point])
 }
 
 /// A point within a loop of this side.
 pub(super) fn within_loop(position: &PalisadePosition, point: Point, side: Side) -> Refusal {
-    let colour = INFO.colour(side.piece());
-    let sentence = format!("{point} is within a {colour} loop, where nobody may play any more");
+    let message = messages::within_loop(point, INFO.colour(side.piece()));
     let stones = position.board.stones_of(side);
-    Refusal::new("within-loop", sentence, loops::shortest_around(&stones, point))
+    Refusal::new("within-loop", message, loops::shortest_around(&stones, point))
 }

@@ -3,8 +3,9 @@
 use super::{
     Palisade, PalisadePosition,
     board::{Board, side_at},
+    messages,
 };
-use crate::{Draft, Game, GameInfo, Piece, Point, Side, TextError};
+use crate::{Draft, Game, GameInfo, Piece, Point, TextError};
 
 const INFO: GameInfo = Palisade::INFO;
 
@@ -18,10 +19,7 @@ pub(super) fn read(draft: &Draft) -> Result<PalisadePosition, TextError> {
         let side = side_at(point.index());
         if board.within(side.other()).contains(point.index()) {
             let [stone, enemy] = [side, side.other()].map(|side| INFO.colour(side.piece()));
-            let sentence = format!(
-                "the {stone} stone on {point} is within a {enemy} loop and would have been removed"
-            );
-            return Err(TextError::at([point], sentence));
+            return Err(TextError::at([point], messages::captured_stone(stone, point, enemy)));
         }
     }
     Ok(PalisadePosition::new(board, draft.to_move))
@@ -29,20 +27,13 @@ pub(super) fn read(draft: &Draft) -> Result<PalisadePosition, TextError> {
 
 /// Whether a stone of this kind can stand on the point.
 fn check_parity(point: Point, piece: Piece) -> Result<(), TextError> {
-    let (is, takes) = match side_at(point.index()) {
-        Side::First => ("even", Side::First),
-        Side::Second => ("odd", Side::Second),
-    };
+    let takes = side_at(point.index());
     if piece == takes.piece() {
         return Ok(());
     }
-    let sentence = match piece {
-        Piece::Neutral => format!("{point} holds a neutral stone, and Palisade has none"),
-        _ => format!(
-            "{point} holds {}, but it is an {is} point and only {} plays there",
-            INFO.stone(piece),
-            INFO.side_name(takes)
-        ),
+    let message = match piece {
+        Piece::Neutral => messages::neutral_stone(point),
+        _ => messages::stone_of_wrong_parity(point, INFO.colour(piece), INFO.side(takes)),
     };
-    Err(TextError::at([point], sentence))
+    Err(TextError::at([point], message))
 }

@@ -89,32 +89,32 @@ impl Explain for PalisadePosition {
     fn scene(&self) -> Scene {
         let mut scene = Scene::of(self, &Palisade::INFO);
         scene.ring = self.grid().ring().map(|at| (at, side_at(at.index()).piece())).collect();
-        let counter = |(side, value)| Counter { name: "points", side: Some(side), value };
+        let counter = |(side, value)| Counter {
+            name: Palisade::INFO.counter_name("points"),
+            side: Some(side),
+            value,
+        };
         scene.counters = Side::BOTH.into_iter().zip(self.score()).map(counter).collect();
         scene
     }
 
     fn overlays(&self) -> Vec<Overlay> {
         vec![
-            Overlay {
-                id: "parity",
-                name: "Open points",
-                legend: "A dot is a point on which a side may still play, in the side's colour.",
-                marks: self.marks(&Shape::Dot, |side| self.open(side)),
-            },
-            Overlay {
-                id: "loops",
-                name: "Loops",
-                legend: "A square is a stone that lies on a loop; stones of the ring take part.",
-                marks: self.marks(&Shape::Square, |side| loops::loop_stones(&self.board, side)),
-            },
-            Overlay {
-                id: "areas",
-                name: "Owned points",
-                legend: "A tinted point is owned by that side: it holds a loop stone or is within \
-                         a loop.",
-                marks: self.marks(&Shape::Area, |side| self.board.owned(side)),
-            },
+            Overlay::new(
+                &Palisade::INFO,
+                "parity",
+                self.marks(&Shape::Dot, |side| self.open(side)),
+            ),
+            Overlay::new(
+                &Palisade::INFO,
+                "loops",
+                self.marks(&Shape::Square, |side| loops::loop_stones(&self.board, side)),
+            ),
+            Overlay::new(
+                &Palisade::INFO,
+                "areas",
+                self.marks(&Shape::Area, |side| self.board.owned(side)),
+            ),
         ]
     }
 

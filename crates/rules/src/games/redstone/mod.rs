@@ -1,6 +1,7 @@
 //! Red Stone, by Mark Steere: Go in which only red stones capture, and red stones stay.
 
 mod guide;
+pub(super) mod messages;
 mod playout;
 mod position;
 mod refusals;
@@ -21,13 +22,8 @@ use crate::{
 /// The game of Red Stone.
 pub struct RedStone;
 
-static RED: Button =
-    Button { token: "R", label: "Red stone", help: "Place a red stone, which captures." };
-static SWAP: Button = Button {
-    token: "swap",
-    label: "Swap colours",
-    help: "Take over the black stone; your opponent goes on as White.",
-};
+static RED: Button = Button { token: "R", id: "red" };
+static SWAP: Button = Button { token: "swap", id: "swap" };
 
 impl Game for RedStone {
     type Position = RedStonePosition;
@@ -36,21 +32,13 @@ impl Game for RedStone {
         id: "redstone",
         name: "Red Stone",
         designer: "Mark Steere",
-        designed: "February 2012",
-        summary: "Like Go, but only neutral red stones capture, they never leave the board, \
-                  and whoever loses all stones loses the game.",
-        sides: ["Black", "White"],
+        designed: (2012, 2),
+        scope: &messages::SCOPE,
         surface: Surface::Lines,
         palette: [Paint::Black, Paint::White, Paint::Red],
         options: &[
             OptionSpec::size(3, 25, 1, 9),
-            OptionSpec {
-                key: "swap",
-                name: "Pie rule",
-                help: "Whether the second player may take over the first stone.",
-                kind: YES_NO,
-                default: Value::Word("yes"),
-            },
+            OptionSpec { key: "swap", kind: YES_NO, default: Value::Word("yes") },
         ],
         presets: &[],
         buttons: &[&RED, &SWAP],

@@ -47,7 +47,7 @@ fn playthroughs() {
 }
 
 fn read(words: &str, text: &str) -> Result<Box<dyn AnyPosition>, String> {
-    entry::<RedStone>().read(&options::<RedStone>(words), text).map_err(|error| error.sentence)
+    entry::<RedStone>().read(&options::<RedStone>(words), text).map_err(|error| error.to_string())
 }
 
 /// A position on a 5×5 board.
@@ -65,7 +65,7 @@ fn refusal(text: &str, mv: &str) -> (&'static str, String, String) {
     match at(text).check(mv) {
         Err(MoveError::Illegal(refusal)) => {
             let points: Vec<String> = refusal.points.iter().map(ToString::to_string).collect();
-            (refusal.code, refusal.sentence, points.join(" "))
+            (refusal.code, refusal.message.to_string(), points.join(" "))
         }
         other => panic!("{mv} in {text}: {other:?}"),
     }

@@ -1,17 +1,17 @@
 //! Reading a position of Red Stone from text.
 
-use super::RedStonePosition;
+use super::{RedStonePosition, messages};
 use crate::{
     Draft, Piece, TextError,
     chains::Chains,
+    message::shared,
     text::{parse_number, parse_yes_no},
-    words,
 };
 
 pub(super) fn read(draft: &Draft, swap_option: bool) -> Result<RedStonePosition, TextError> {
     let [turns, can_swap] = draft.extras(["turns", "swap"])?;
     let turns = u32::try_from(parse_number("turns", turns)?)
-        .map_err(|_| TextError::new(format!("turns={turns} is below zero")))?;
+        .map_err(|_| TextError::new(messages::turns_below_zero(turns)))?;
     let can_swap = parse_yes_no("swap", can_swap)?;
 
     let mut board = Chains::new(draft.grid);
@@ -23,23 +23,18 @@ pub(super) fn read(draft: &Draft, swap_option: bool) -> Result<RedStonePosition,
     }
     check_turns(draft, turns, &board)?;
     if can_swap && (turns != 1 || !swap_option) {
-        let why = if swap_option {
-            "swapping is possible only after the first placement"
+        return Err(TextError::new(if swap_option {
+            messages::swap_after_first_placement()
         } else {
-            "this game is played without the pie rule"
-        };
-        return Err(TextError::new(format!("swap=yes: {why}")));
+            messages::swap_without_pie_rule()
+        }));
     }
     for chain in board.chains() {
         if board.is_smothered(chain) {
             let mut stones: Vec<_> = board.stones(chain).collect();
             stones.sort();
-            let sentence = format!(
-                "the group at {} ({}) has no liberty",
-                stones[0],
-                words::count(stones.len(), "stone")
-            );
-            return Err(TextError::at(stones, sentence));
+            let message = shared::group_without_liberty(stones[0], stones.len());
+            return Err(TextError::at(stones, message));
         }
     }
     Ok(RedStonePosition::new(board, turns, can_swap, swap_option))
@@ -49,11 +44,7 @@ pub(super) fn read(draft: &Draft, swap_option: bool) -> Result<RedStonePosition,
 fn check_turns(draft: &Draft, turns: u32, board: &Chains) -> Result<(), TextError> {
     let expected = crate::Side::BOTH[turns as usize % 2];
     if draft.to_move != expected {
-        let letter = expected.turn_letter();
-        return Err(TextError::new(format!(
-            "after {} it is {letter} to move",
-            words::count(turns as usize, "turn")
-        )));
+        return Err(TextError::new(messages::wrong_turn(turns, expected.turn_letter())));
     }
     let [black, white, red] = Piece::ALL.map(|piece| board.count(piece));
     let turns = turns as usize;
@@ -65,9 +56,6 @@ fn check_turns(draft: &Draft, turns: u32, board: &Chains) -> Result<(), TextErro
     if possible {
         Ok(())
     } else {
-        Err(TextError::new(format!(
-            "{black} black, {white} white and {red} red stones cannot stand after {}",
-            words::count(turns, "turn")
-        )))
+        Err(TextError::new(messages::impossible_stones(black, white, red, turns)))
     }
 }

@@ -88,18 +88,8 @@ impl Explain for RedStonePosition {
 
     fn overlays(&self) -> Vec<Overlay> {
         vec![
-            Overlay {
-                id: "captures",
-                name: "Capture points",
-                legend: "A triangle is the last liberty of a group: a red stone there captures.",
-                marks: self.capture_points(),
-            },
-            Overlay {
-                id: "eyes",
-                name: "Eyes",
-                legend: "A ring is an eye of that colour; a cross is a red eye, closed to everyone.",
-                marks: self.eyes(),
-            },
+            Overlay::new(&RedStone::INFO, "captures", self.capture_points()),
+            Overlay::new(&RedStone::INFO, "eyes", self.eyes()),
         ]
     }
 

@@ -2,6 +2,7 @@
 
 mod guide;
 mod history;
+pub(super) mod messages;
 mod playout;
 mod position;
 mod refusals;
@@ -23,23 +24,15 @@ pub use position::{Move, StonesPosition};
 
 use crate::{
     Button, Draft, Game, GameInfo, OptionKind, OptionSpec, Options, Paint, Preset, Surface,
-    TextError, Value, Word, YES_NO,
+    TextError, Value, YES_NO,
 };
 use terms::Terms;
 
 /// The game of Stones.
 pub struct Stones;
 
-static STAKE: Button = Button {
-    token: "S",
-    label: "Stake",
-    help: "Stake a liberty of yours instead of placing a stone.",
-};
-static RETURN: Button = Button {
-    token: "return",
-    label: "Return a prisoner",
-    help: "Give up one prisoner instead of placing a stone.",
-};
+static STAKE: Button = Button { token: "S", id: "stake" };
+static RETURN: Button = Button { token: "return", id: "return" };
 
 const YES: Value = Value::Word("yes");
 const NO: Value = Value::Word("no");
@@ -51,71 +44,40 @@ impl Game for Stones {
         id: "stones",
         name: "Stones",
         designer: "Iowa Go Society",
-        designed: "2025",
-        summary: "Go without passing and counting territory: win by capturing enough more \
-                  stones than your opponent.",
-        sides: ["Black", "White"],
+        designed: (2025, 0),
+        scope: &messages::SCOPE,
         surface: Surface::Lines,
         palette: [Paint::Black, Paint::White, Paint::Red],
         options: &[
             OptionSpec::size(3, 25, 1, 9),
             OptionSpec {
                 key: "threshold",
-                name: "Lead threshold",
-                help: "How many more prisoners than the opponent win, before compensation; \
-                       auto is the rule sheet's number for the board size.",
-                kind: OptionKind::Number {
-                    min: 1,
-                    max: 999,
-                    step: 1,
-                    words: &[Word { value: "auto", label: "By board size" }],
-                },
+                kind: OptionKind::Number { min: 1, max: 999, step: 1, words: &["auto"] },
                 default: Value::Word("auto"),
             },
             OptionSpec {
                 key: "compensation",
-                name: "Compensation",
-                help: "Prisoners White starts with; Black's threshold is lowered and White's \
-                       raised by as many.",
                 kind: OptionKind::Number { min: 0, max: 99, step: 1, words: &[] },
                 default: Value::Number(6),
             },
-            OptionSpec {
-                key: "return",
-                name: "Prisoner return",
-                help: "Whether the side with more prisoners may return one instead of placing \
-                       a stone.",
-                kind: YES_NO,
-                default: YES,
-            },
-            OptionSpec {
-                key: "staking",
-                name: "Group staking",
-                help: "Whether a side whose groups all have at most two liberties may stake \
-                       them.",
-                kind: YES_NO,
-                default: YES,
-            },
+            OptionSpec { key: "return", kind: YES_NO, default: YES },
+            OptionSpec { key: "staking", kind: YES_NO, default: YES },
         ],
         presets: &[
             Preset {
                 id: "basic",
-                name: "Basic rules",
                 values: &[("compensation", Value::Number(0)), ("return", NO), ("staking", NO)],
             },
             Preset {
                 id: "with-return",
-                name: "With prisoner return",
                 values: &[("compensation", Value::Number(0)), ("return", YES), ("staking", NO)],
             },
             Preset {
                 id: "with-compensation",
-                name: "With return and compensation",
                 values: &[("compensation", Value::Number(6)), ("return", YES), ("staking", NO)],
             },
             Preset {
                 id: "full",
-                name: "All rules",
                 values: &[("compensation", Value::Number(6)), ("return", YES), ("staking", YES)],
             },
         ],

@@ -1,7 +1,7 @@
-//! Why a move of Stones is refused, in words.
+//! Why a move of Stones is refused.
 
-use super::{Move, Stones, StonesPosition, position::Capture};
-use crate::{Explain, Game, GameInfo, Point, Position, Refusal, words};
+use super::{Move, Stones, StonesPosition, messages, position::Capture};
+use crate::{Explain, Game, GameInfo, Point, Position, Refusal};
 
 const INFO: GameInfo = Stones::INFO;
 
@@ -22,7 +22,7 @@ pub(super) fn check(position: &StonesPosition, mv: Move) -> Result<(), Refusal> 
 fn empty(position: &StonesPosition, point: Point) -> Result<(), Refusal> {
     match position.piece_at(point) {
         None => Ok(()),
-        Some(piece) => Err(Refusal::occupied(point, &INFO.stone(piece))),
+        Some(piece) => Err(Refusal::occupied(point, INFO.colour(piece))),
     }
 }
 
@@ -31,16 +31,13 @@ fn placing(position: &StonesPosition, point: Point) -> Result<(), Refusal> {
     let capture = position.capture_at(point);
     let board = position.board_key_after(point, &capture);
     let Some(moves) = position.history.when(board) else { return Ok(()) };
-    let when = if moves == 0 { "at the start".to_owned() } else { format!("after move {moves}") };
-    let sentence = match capture {
-        Capture::Own(chains) if chains.is_empty() => format!(
-            "{} on {point} would have no liberty and come off at once; \
-             this board stood {when}",
-            INFO.stone(position.to_move().piece())
-        ),
-        _ => format!("{point} would repeat a position: this board stood {when}"),
+    let message = match capture {
+        Capture::Own(chains) if chains.is_empty() => {
+            messages::suicide_repeats(point, INFO.colour(position.to_move().piece()), moves)
+        }
+        _ => messages::repetition(point, moves),
     };
-    Err(Refusal::new("repetition", sentence, [point]))
+    Err(Refusal::new("repetition", message, [point]))
 }
 
 fn returning(position: &StonesPosition) -> Result<(), Refusal> {
@@ -48,45 +45,38 @@ fn returning(position: &StonesPosition) -> Result<(), Refusal> {
         return Ok(());
     }
     let side = position.to_move();
-    let sentence = if position.terms.returning {
-        let (name, opponent) = (INFO.side_name(side), INFO.side_name(side.other()));
+    let message = if position.terms.returning {
         let [own, other] = [side, side.other()].map(|side| position.prisoners[side.index()]);
-        format!(
-            "{name} has {} and {opponent} {other}; only the side with more may return one",
-            words::count(own as usize, "prisoner")
-        )
+        messages::fewer_prisoners(INFO.side(side), own, INFO.side(side.other()), other)
     } else {
-        "this game is played without returning prisoners".to_owned()
+        messages::no_return()
     };
-    Err(Refusal::new("no-return", sentence, []))
+    Err(Refusal::new("no-return", message, []))
 }
 
 /// Whether the side to move may stake at all.
 fn staking(position: &StonesPosition) -> Result<(), Refusal> {
     let side = position.to_move();
-    let name = INFO.side_name(side);
+    let name = INFO.side(side);
     if !position.terms.staking {
-        let sentence = "this game is played without staking";
-        return Err(Refusal::new("no-staking", sentence, []));
+        return Err(Refusal::new("no-staking", messages::no_staking(), []));
     }
     if position.board.count(side.piece()) == 0 {
-        let sentence = format!("{name} has no group on the board whose liberties could be staked");
-        return Err(Refusal::new("no-group", sentence, []));
+        return Err(Refusal::new("no-group", messages::no_group(name), []));
     }
     let Some(group) = position.room().and_then(|room| position.board.chain(room.stone())) else {
         return Ok(());
     };
     let mut stones: Vec<Point> = position.board.stones(group).collect();
     stones.sort();
-    let sentence = format!(
-        "{name} may stake only while no {} group has more than 2 liberties, \
-         and the one at {} ({}) has {}",
+    let message = messages::too_many_liberties(
+        name,
         INFO.colour(side.piece()),
         stones[0],
-        words::count(stones.len(), "stone"),
+        stones.len(),
         position.board.liberties(group).len(),
     );
-    Err(Refusal::new("too-many-liberties", sentence, stones))
+    Err(Refusal::new("too-many-liberties", message, stones))
 }
 
 /// Whether the side to move, which may stake, may do so on this empty point.
@@ -96,10 +86,9 @@ fn staking_at(position: &StonesPosition, point: Point) -> Result<(), Refusal> {
         return Ok(());
     }
     if position.stakes.has(side, point) {
-        let sentence = format!("{} has a stake on {point} already", INFO.side_name(side));
-        return Err(Refusal::new("already-staked", sentence, [point]));
+        let message = messages::already_staked(INFO.side(side), point);
+        return Err(Refusal::new("already-staked", message, [point]));
     }
-    let colour = INFO.colour(side.piece());
-    let sentence = format!("{point} is not a liberty of a {colour} group");
-    Err(Refusal::new("not-your-liberty", sentence, [point]))
+    let message = messages::not_your_liberty(point, INFO.colour(side.piece()));
+    Err(Refusal::new("not-your-liberty", message, [point]))
 }

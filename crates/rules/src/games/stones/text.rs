@@ -1,10 +1,10 @@
 //! Reading a position of Stones from text.
 
-use super::{Stones, setup::Setup, terms::Terms};
+use super::{Stones, messages, setup::Setup, terms::Terms};
 use crate::{
     Draft, Game, Grid, Piece, Point, Side, TextError,
     chains::{Cell, Chains},
-    words,
+    message::shared,
 };
 
 /// More prisoners than any game will see.
@@ -30,7 +30,7 @@ pub(super) fn read(draft: &Draft, terms: &Terms) -> Result<Setup, TextError> {
 fn stones(draft: &Draft) -> Result<Vec<(Point, Side)>, TextError> {
     let stone = |&(point, piece): &(Point, Piece)| match piece.side() {
         Some(side) => Ok((point, side)),
-        None => Err(TextError::at([point], format!("{point}: Stones has no neutral stones (#)"))),
+        None => Err(TextError::at([point], messages::neutral_stone(point))),
     };
     draft.stones.iter().map(stone).collect()
 }
@@ -41,16 +41,15 @@ fn every_group_has_a_liberty(board: &Chains) -> Result<(), TextError> {
     };
     let mut stones: Vec<Point> = board.stones(chain).collect();
     stones.sort();
-    let count = words::count(stones.len(), "stone");
-    let sentence = format!("the group at {} ({count}) has no liberty", stones[0]);
-    Err(TextError::at(stones, sentence))
+    let message = shared::group_without_liberty(stones[0], stones.len());
+    Err(TextError::at(stones, message))
 }
 
 /// The two values of `first:second`.
 fn pair<'a>(key: &str, text: &'a str) -> Result<[&'a str; 2], TextError> {
     match text.split_once(':') {
         Some((first, second)) => Ok([first, second]),
-        None => Err(TextError::new(format!("{key}={text} should be {key}=A:B, first:second"))),
+        None => Err(TextError::new(messages::not_for_both_sides(key, text))),
     }
 }
 
@@ -60,9 +59,9 @@ fn read_prisoners(text: &str) -> Result<[i32; 2], TextError> {
         *count = match word.parse() {
             Ok(number) if (0..=MOST_PRISONERS).contains(&number) => number,
             _ => {
-                return Err(TextError::new(format!(
-                    "prisoners={text}: {word:?} is not a number from 0 to {MOST_PRISONERS}"
-                )));
+                let found = format!("{word:?}");
+                let message = messages::wrong_prisoners(text, found, MOST_PRISONERS);
+                return Err(TextError::new(message));
             }
         };
     }
@@ -76,14 +75,13 @@ fn read_stakes(text: &str, board: &Chains, terms: &Terms) -> Result<Vec<(Point, 
             continue;
         }
         if !terms.staking {
-            let sentence = format!("stakes={text}: this game is played without staking");
-            return Err(TextError::new(sentence));
+            return Err(TextError::new(messages::stakes_without_staking(text)));
         }
         for word in words.split('.') {
             let stake = (read_stake(word, board, side)?, side);
             if stakes.contains(&stake) {
-                let sentence = format!("stakes={text}: {} is named twice", stake.0);
-                return Err(TextError::at([stake.0], sentence));
+                let message = messages::stake_twice(text, stake.0);
+                return Err(TextError::at([stake.0], message));
             }
             stakes.push(stake);
         }
@@ -94,8 +92,7 @@ fn read_stakes(text: &str, board: &Chains, terms: &Terms) -> Result<Vec<(Point, 
 fn read_stake(word: &str, board: &Chains, side: Side) -> Result<Point, TextError> {
     let grid: Grid = board.grid();
     let Some(point) = grid.parse_point(word) else {
-        let sentence = format!("stakes: {word:?} is not a point of the board");
-        return Err(TextError::new(sentence));
+        return Err(TextError::new(messages::stake_off_board(format!("{word:?}"))));
     };
     let own = Cell::of(side);
     let carried = board.cell(point) == own || grid.neighbours(point).any(|q| board.cell(q) == own);
@@ -103,6 +100,5 @@ fn read_stake(word: &str, board: &Chains, side: Side) -> Result<Point, TextError
         return Ok(point);
     }
     let colour = Stones::INFO.colour(side.piece());
-    let sentence = format!("stakes: no {colour} stone is on or beside {point}");
-    Err(TextError::at([point], sentence))
+    Err(TextError::at([point], messages::stake_of_nobody(colour, point)))
 }

@@ -167,7 +167,10 @@ impl Explain for StonesPosition {
     }
 
     fn scene(&self) -> Scene {
-        let counter = |name, side, value| Counter { name, side: Some(side), value };
+        let counter = |id, side, value| {
+            let name = Stones::INFO.counter_name(id);
+            Counter { name, side: Some(side), value }
+        };
         let counters = Side::BOTH.into_iter().flat_map(|side| {
             [
                 counter("prisoners", side, self.prisoners[side.index()]),
@@ -183,32 +186,10 @@ impl Explain for StonesPosition {
 
     fn overlays(&self) -> Vec<Overlay> {
         vec![
-            Overlay {
-                id: "atari",
-                name: "Groups in atari",
-                legend: "A triangle is the last liberty of a group.",
-                marks: self.atari(),
-            },
-            Overlay {
-                id: "liberties",
-                name: "Liberties",
-                legend: "The number on a group's lowest stone is the number of its liberties. \
-                         A side may stake while none of its groups has more than 2.",
-                marks: self.liberty_counts(),
-            },
-            Overlay {
-                id: "stakes",
-                name: "Stakes",
-                legend: "A square is a liberty with a stake of that colour; a dot is one that \
-                         may be staked now.",
-                marks: self.stake_marks(),
-            },
-            Overlay {
-                id: "repetition",
-                name: "Repetition",
-                legend: "A cross is a point where a stone would bring back an earlier board.",
-                marks: self.repetitions(),
-            },
+            Overlay::new(&Stones::INFO, "atari", self.atari()),
+            Overlay::new(&Stones::INFO, "liberties", self.liberty_counts()),
+            Overlay::new(&Stones::INFO, "stakes", self.stake_marks()),
+            Overlay::new(&Stones::INFO, "repetition", self.repetitions()),
         ]
     }
 

@@ -15,7 +15,7 @@ fn outcome(position: &dyn crate::AnyPosition) -> String {
 fn two_passes_end_the_game() {
     let mut game = start("size=5", "pass c3 pass");
     assert_eq!(game.text(), "5/5/2O2/5/5 o komi=0,passes=1");
-    assert_eq!(game.scene().status, "Black has passed, White to move");
+    assert_eq!(game.scene().status.to_string(), "Black has passed, White to move");
     assert_eq!(outcome(&*game), "ongoing");
     game.play("pass").unwrap();
     assert_eq!(game.text(), "5/5/2O2/5/5 x komi=0,passes=2");
@@ -32,7 +32,7 @@ fn tie_goes_against_the_last_mover() {
     let black_last = start("size=5", "pass c3 b2 pass pass");
     assert_eq!(outcome(&*black_last), "O tie-break score=1:1");
     assert_eq!(
-        Loose::INFO.outcome_sentence(black_last.outcome().unwrap()),
+        Loose::INFO.outcome_message(black_last.outcome().unwrap()).to_string(),
         "White wins the tie: Black made the last move"
     );
     let with_komi = start("size=5 komi=2", "c3 pass b2 pass pass");
@@ -53,18 +53,24 @@ fn bid_and_choice_of_white() {
     let mut game = start("size=5 komi=bid", "");
     assert_eq!(game.text(), "5/5/5/5/5 x komi=bid,passes=0");
     assert_eq!(game.legal_moves().len(), 25, "-24 to 24");
-    assert_eq!(game.scene().status, "The first player names the komi");
+    assert_eq!(game.scene().status.to_string(), "The first player names the komi");
     game.play("komi=6").unwrap();
     assert_eq!(game.text(), "5/5/5/5/5 o komi=6,passes=0,choose=yes");
     assert_eq!(game.legal_moves(), ["black", "white"]);
-    assert_eq!(game.scene().status, "The komi is 6; the second player chooses a colour");
+    assert_eq!(
+        game.scene().status.to_string(),
+        "The komi is 6; the second player chooses a colour"
+    );
     assert_eq!(game.effects("white").unwrap(), []);
     game.play("white").unwrap();
     assert_eq!(game.text(), "5/5/5/5/5 x komi=6,passes=0");
     assert_eq!(game.seat_of(Side::First), Seat::Starter);
     game.play("c3").unwrap();
     assert_eq!(stones(&*game, Piece::First), 1);
-    assert_eq!(game.scene().counters.last().map(|komi| (komi.name, komi.value)), Some(("komi", 6)));
+    assert_eq!(
+        game.scene().counters.last().map(|komi| (komi.name.to_string(), komi.value)),
+        Some(("komi".to_owned(), 6))
+    );
 }
 
 /// The second person takes Black: seats are exchanged, and Black, now the second person,

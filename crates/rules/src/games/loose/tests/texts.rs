@@ -4,7 +4,7 @@ use super::read;
 
 fn error(text: &str) -> String {
     match read(5, text) {
-        Err(error) => error.sentence,
+        Err(error) => error.to_string(),
         Ok(position) => panic!("{text} was read as {}", position.text()),
     }
 }

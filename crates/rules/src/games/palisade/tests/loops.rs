@@ -36,7 +36,7 @@ fn a_loop_around_a_loop() {
     let inner = [("e4", 'O'), ("e6", 'O'), ("d5", 'O'), ("f5", 'O')];
     let mut position = large_diamond('x', &inner);
     assert_eq!(position.score(), [0, 5]);
-    assert!(refusal(&position, "e5").sentence.starts_with("e5 is within a white loop"));
+    assert!(refusal(&position, "e5").message.to_string().starts_with("e5 is within a white loop"));
     let seen = effects(&position, "f4");
     assert!(seen.contains(&Effect::Enclose {
         points: points(&position, "e4 d5 e5 f5 e6"),
@@ -49,7 +49,7 @@ fn a_loop_around_a_loop() {
     play(&mut position, "f4");
     assert_eq!(position.score(), [13, 0]);
     play(&mut position, "a2 a1");
-    assert!(refusal(&position, "e4").sentence.starts_with("e4 is within a black loop"));
+    assert!(refusal(&position, "e4").message.to_string().starts_with("e4 is within a black loop"));
 }
 
 /// Nobody may play within a loop, neither its owner nor the enemy, and the refusal marks

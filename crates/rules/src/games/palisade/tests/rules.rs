@@ -41,16 +41,16 @@ fn parity() {
     let refused = refusal(&position, "a2");
     assert_eq!(refused.code, "wrong-parity");
     assert_eq!(
-        refused.sentence,
+        refused.message.to_string(),
         "Black plays on even points and a2 is odd; they alternate like the squares of a \
          chessboard, and a1 is even"
     );
     play(&mut position, "c3");
     let refused = refusal(&position, "d4");
     assert_eq!(refused.code, "wrong-parity");
-    assert!(refused.sentence.starts_with("White plays on odd points and d4 is even;"));
+    assert!(refused.message.to_string().starts_with("White plays on odd points and d4 is even;"));
     assert_eq!(refused.points, points(&position, "d4"));
-    assert_eq!(refusal(&position, "c3").sentence, "c3 holds a black stone");
+    assert_eq!(refusal(&position, "c3").message.to_string(), "c3 holds a black stone");
     assert_eq!(position.check(Point::new(5, 2)).unwrap_err().code, "off-board");
     assert_eq!(position.check(Point::new(-1, -1)).unwrap_err().code, "off-board");
 }
@@ -206,27 +206,30 @@ fn impossible_texts() {
     let error = |rows: &str| try_board('x', rows).err().unwrap();
     let wrong = error("... X.. ...");
     assert_eq!(
-        wrong.sentence,
+        wrong.message.to_string(),
         "a2 holds a black stone, but it is an odd point and only White plays there"
     );
     assert_eq!(wrong.points, [Point::new(0, 1)]);
     assert_eq!(
-        error("... .O. ...").sentence,
+        error("... .O. ...").message.to_string(),
         "b2 holds a white stone, but it is an even point and only Black plays there"
     );
-    assert_eq!(error("... .#. ...").sentence, "b2 holds a neutral stone, and Palisade has none");
+    assert_eq!(
+        error("... .#. ...").message.to_string(),
+        "b2 holds a neutral stone, and Palisade has none"
+    );
     let captured = error("... O.. XO.");
     assert_eq!(
-        captured.sentence,
+        captured.message.to_string(),
         "the black stone on a1 is within a white loop and would have been removed"
     );
     assert_eq!(captured.points, [Point::new(0, 0)]);
     assert_eq!(
-        error("... .X. XOX").sentence,
+        error("... .X. XOX").message.to_string(),
         "the white stone on b1 is within a black loop and would have been removed"
     );
     let draft = Draft::parse("3/3/3 x turns=1", Grid::new(3)).unwrap();
     let options = Options::parse(Palisade::INFO.options, ["size=3"]).unwrap();
     let extras = Palisade::read(&options, &draft).err().unwrap();
-    assert_eq!(extras.sentence, "the extras should be -, found turns");
+    assert_eq!(extras.message.to_string(), "the extras should be -, found turns");
 }

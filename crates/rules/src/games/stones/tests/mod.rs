@@ -133,7 +133,7 @@ fn refusal(position: &dyn AnyPosition, mv: &str) -> (&'static str, String, Strin
         Err(MoveError::Illegal(refusal)) => {
             assert!(!position.legal_moves().iter().any(|legal| legal == mv), "{mv}");
             let points: Vec<String> = refusal.points.iter().map(ToString::to_string).collect();
-            (refusal.code, refusal.sentence, points.join(" "))
+            (refusal.code, refusal.message.to_string(), points.join(" "))
         }
         other => panic!("{mv} in {}: {other:?}", position.text()),
     }

@@ -36,7 +36,8 @@ fn thresholds(words: &str) -> [i32; 2] {
     let start = entry::<Stones>().start(&conformance::options::<Stones>(words));
     let counters = start.scene().counters;
     Side::BOTH.map(|side| {
-        let of_side = |name| move |c: &&crate::Counter| c.name == name && c.side == Some(side);
+        let of_side =
+            |name| move |c: &&crate::Counter| c.name.to_string() == name && c.side == Some(side);
         counters.iter().find(of_side("threshold")).unwrap().value
     })
 }
@@ -90,7 +91,7 @@ fn presets_are_the_steps_of_the_rule_sheet() {
 fn values_outside_the_range_are_refused() {
     let refused = |word: &str| {
         let specs = entry::<Stones>().info().options;
-        Options::parse(specs, [word]).unwrap_err().sentence
+        Options::parse(specs, [word]).unwrap_err().to_string()
     };
     assert_eq!(
         refused("threshold=0"),

@@ -75,7 +75,7 @@ fn stakes_are_drawn_beside_their_liberties() {
 fn counters_show_prisoners_and_thresholds() {
     let position = at("size=9", "9/9/9/9/4X4/9/9/9/9 o prisoners=2:7,stakes=-:-");
     let counters: Vec<_> =
-        position.scene().counters.iter().map(|c| (c.name, c.side, c.value)).collect();
+        position.scene().counters.iter().map(|c| (c.name.to_string(), c.side, c.value)).collect();
     assert_eq!(
         counters,
         [
@@ -84,6 +84,7 @@ fn counters_show_prisoners_and_thresholds() {
             ("prisoners", Some(Side::Second), 7),
             ("threshold", Some(Side::Second), 13),
         ]
+        .map(|(name, side, value)| (name.to_owned(), side, value))
     );
 }
 

@@ -5,7 +5,7 @@ use super::{Stones, at, conformance, entry};
 fn error(words: &str, text: &str) -> String {
     match entry::<Stones>().read(&conformance::options::<Stones>(words), text) {
         Ok(position) => panic!("{text} was read as {}", position.text()),
-        Err(error) => error.sentence,
+        Err(error) => error.to_string(),
     }
 }
 

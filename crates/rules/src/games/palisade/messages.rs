@@ -1,0 +1,20 @@
+//! What Palisade says.
+
+use crate::message::Scope;
+
+/// The messages of Palisade.
+pub(super) static SCOPE: Scope =
+    Scope { name: "palisade", english: include_str!("messages/en.ftl") };
+
+messages! {
+    pub(super) SCOPE;
+
+    // Why a move is refused.
+    wrong_parity(side: Side, point: Point);
+    within_loop(point: Point, colour: Colour);
+
+    // Why a position text is refused.
+    captured_stone(colour: Colour, point: Point, enemy: Colour);
+    neutral_stone(point: Point);
+    stone_of_wrong_parity(point: Point, colour: Colour, side: Side);
+}

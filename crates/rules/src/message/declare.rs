@@ -1,0 +1,57 @@
+//! Declaring messages.
+
+/// Declares the messages of a scope: `messages! { pub SCOPE; red_eye(point: Point); … }`.
+///
+/// Each becomes a function that takes the arguments, of the kinds named in
+/// [`kind`](crate::message::kind), and makes the [`Message`](crate::message::Message) with the
+/// key `red-eye`. So a message that is not declared does not compile, nor one without all its
+/// arguments; the tests compare the declarations with the catalogues.
+#[macro_export]
+macro_rules! messages {
+    ($visibility:vis $scope:ident; $($key:ident ( $($name:ident : $kind:ident),* $(,)? );)*) => {
+        $(
+            #[must_use]
+            $visibility fn $key(
+                $($name: impl $crate::message::Fits<$crate::message::kind::$kind>),*
+            ) -> $crate::message::Message {
+                const BYTES: [u8; stringify!($key).len()] =
+                    $crate::message::kebab(stringify!($key));
+                const KEY: &str = match ::core::str::from_utf8(&BYTES) {
+                    Ok(key) => key,
+                    Err(_) => stringify!($key),
+                };
+                $crate::message::Message::new(
+                    &$scope,
+                    KEY,
+                    ::std::vec![
+                        $((
+                            stringify!($name),
+                            $crate::message::Fits::<$crate::message::kind::$kind>::into_argument(
+                                $name,
+                            ),
+                        )),*
+                    ],
+                )
+            }
+        )*
+
+        /// The declared messages: key and names of arguments.
+        #[cfg(test)]
+        pub(crate) static DECLARED: &[(&str, &[&str])] =
+            &[$((stringify!($key), &[$(stringify!($name)),*])),*];
+    };
+}
+
+/// The name of a function as the key of a message: `red-eye` for `red_eye`.
+#[doc(hidden)]
+#[must_use]
+pub const fn kebab<const N: usize>(name: &str) -> [u8; N] {
+    let (name, mut key, mut index) = (name.as_bytes(), [b'-'; N], 0);
+    while index < N {
+        if name[index] != b'_' {
+            key[index] = name[index];
+        }
+        index += 1;
+    }
+    key
+}

@@ -1,0 +1,100 @@
+//! What all games say.
+
+use super::Scope;
+
+/// The messages that all games share.
+pub static SHARED: Scope = Scope { name: "shared", english: include_str!("../messages/en.ftl") };
+
+pub use declared::*;
+
+#[allow(missing_docs, reason = "the English texts say what they are")]
+mod declared {
+    use super::SHARED;
+
+    messages! {
+        pub SHARED;
+        verbatim(text: Text);
+        designed(year: Number, month: Number);
+        to_move(side: Side);
+
+        // How a game ends.
+        won(winner: Side);
+        won_by_annihilation(winner: Side, loser: Side);
+        won_by_score(winner: Side, more: Number, fewer: Number);
+        won_by_tie_break(winner: Side, loser: Side);
+        won_by_ownership(winner: Side, more: Number, fewer: Number);
+        won_by_lead(winner: Side);
+        won_as_opponent_cannot_move(winner: Side, loser: Side);
+
+        // Why a move is refused.
+        game_over();
+        occupied(point: Point, colour: Colour);
+        off_board(point: Point);
+        unfinished();
+        no_move(text: Text);
+        not_on_the_board(text: Text, size: Number);
+        no_move_like(game: Text, text: Text, samples: Any);
+
+        // Why an option is refused.
+        option_not_allowed(key: Text, value: Text, allowed: Any);
+        number_between(kind: Text, min: Number, max: Number);
+        not_key_and_value(text: Text);
+        option_given_twice(key: Text);
+        no_such_option(key: Text, known: All);
+        any(alternatives: Any);
+
+        // Why a position text is refused.
+        three_parts();
+        wrong_side_to_move(text: Text);
+        wrong_extras(wanted: Text, found: Text);
+        not_a_number(key: Text, value: Text);
+        not_yes_or_no(key: Text, value: Text);
+        no_pair(text: Text);
+        wrong_rows(rows: Number, size: Number);
+        run_of_zero(row: Number);
+        wrong_letter(row: Number, letter: Text);
+        long_row(row: Number, size: Number);
+        short_row(row: Number, points: Number, size: Number);
+        group_without_liberty(at: Point, stones: Number);
+
+        // What is said to attempts at exercises.
+        not_asked_for();
+        is_legal(text: Text);
+        nothing_done(deed: Text);
+        too_little_done(deed: Text, number: Number, wanted: Number);
+        not_done(deed: Text, point: Point);
+        no_loop();
+        too_few_loops(loops: Number, wanted: Number);
+        does_not_end_the_game();
+        ends_the_game();
+        costs_own_stones();
+        still_legal(text: Text);
+        no_longer_legal(text: Text);
+        answers(side: Side, reply: Text);
+        answers_and_wins(side: Side, reply: Text);
+        answers_and_captures(side: Side, reply: Text, stones: Number);
+        answers_and_flips(side: Side, reply: Text, stones: Number);
+        comes_to_nothing(answer: Message);
+        sentence(message: Message);
+    }
+}
+
+/// Texts that the formatter and declared data refer to, with the names of their arguments.
+#[cfg(test)]
+pub(crate) const BUILT_IN: &[(&str, &[&str])] = &[
+    ("language-name", &[]),
+    ("list-next", &["before", "item"]),
+    ("list-last", &["before", "item"]),
+    ("choice-last", &["before", "item"]),
+    ("colour-black", &[]),
+    ("colour-white", &[]),
+    ("colour-red", &[]),
+    ("colour-blue", &[]),
+    ("option-size", &[]),
+    ("option-size-help", &[]),
+    ("word-yes", &[]),
+    ("word-no", &[]),
+];
+
+#[cfg(test)]
+pub(crate) use declared::DECLARED;

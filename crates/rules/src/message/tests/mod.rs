@@ -1,0 +1,4 @@
+mod catalogues;
+mod plurals;
+mod syntax;
+mod texts;

@@ -1,0 +1,150 @@
+//! The languages of the page.
+//!
+//! They are found in the folders of messages when the program is built. English is always
+//! there. Any other language has to be learnt first, from a file with its catalogues, since
+//! most people read one language only.
+
+use crate::texts::{PAGE, Texts};
+use cairn_rules::{
+    games::GAMES,
+    message::{self, LANGUAGES, Scope, Translation, shared::SHARED},
+};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use std::{
+    collections::BTreeMap,
+    sync::{Mutex, OnceLock, PoisonError},
+};
+
+/// A language of the page: its place in the list of all.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Language(usize);
+
+/// The page's catalogues, by the codes of languages.
+pub(crate) static PAGES: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/messages.rs"));
+
+/// Languages that were learnt.
+static LEARNT: Mutex<BTreeMap<usize, &'static Texts>> = Mutex::new(BTreeMap::new());
+
+impl Language {
+    /// English.
+    pub const ENGLISH: Language = Language(0);
+
+    /// All languages, English first.
+    pub fn all() -> impl Iterator<Item = Language> {
+        (0..LANGUAGES.len()).map(Language)
+    }
+
+    /// The language with this code.
+    #[must_use]
+    pub fn find(code: &str) -> Option<Language> {
+        Language::all().find(|language| language.code() == code)
+    }
+
+    /// The language's code, as in `<html lang="en">`.
+    #[must_use]
+    pub fn code(self) -> &'static str {
+        LANGUAGES[self.0].code
+    }
+
+    /// The language's name for itself.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        LANGUAGES[self.0].name
+    }
+
+    /// The language for a browser's list of preferred ones, such as `de-CH`.
+    #[must_use]
+    pub fn preferred<'a>(codes: impl IntoIterator<Item = &'a str>) -> Language {
+        codes
+            .into_iter()
+            .find_map(|code| Language::find(code.split('-').next().unwrap_or_default()))
+            .unwrap_or(Language::ENGLISH)
+    }
+
+    /// The texts of the language; the English ones until it is [learnt](Language::learn).
+    #[must_use]
+    pub fn texts(self) -> &'static Texts {
+        static TEXTS: OnceLock<Texts> = OnceLock::new();
+        let english =
+            || TEXTS.get_or_init(|| Texts::new(Language::ENGLISH, Translation::english()));
+        self.learnt().unwrap_or_else(english)
+    }
+
+    fn learnt(self) -> Option<&'static Texts> {
+        LEARNT.lock().unwrap_or_else(PoisonError::into_inner).get(&self.0).copied()
+    }
+
+    /// Whether the texts of the language are there.
+    #[must_use]
+    pub fn is_known(self) -> bool {
+        self == Language::ENGLISH || self.learnt().is_some()
+    }
+
+    /// Learns the language from its [file](Language::file), for as long as the program runs.
+    /// The error says what is wrong with the file.
+    pub fn learn(self, file: &str) -> Result<(), String> {
+        if self.is_known() {
+            return Ok(());
+        }
+        let kept: &'static str = Box::leak(Box::from(file));
+        let translation = Translation::read(kept).map_err(|error| error.to_string())?;
+        let lacks = |scope: &'static Scope| Some((scope.name, translation.missing(scope)?));
+        if let Some((scope, key)) = scopes().find_map(lacks) {
+            return Err(format!("the file lacks {key} of {scope}"));
+        }
+        let texts = Box::leak(Box::new(Texts::new(self, translation)));
+        LEARNT.lock().unwrap_or_else(PoisonError::into_inner).insert(self.0, texts);
+        Ok(())
+    }
+
+    /// The file from which the language is learnt: the catalogues of the rules and of the page.
+    #[must_use]
+    pub fn file(self) -> String {
+        let rules = message::messages(self.code()).iter().copied();
+        let page = PAGES.iter().filter(|(code, _)| *code == self.code());
+        Translation::file(rules.chain(page.map(|(_, text)| (PAGE.name, *text))))
+    }
+}
+
+/// Everything that says something.
+fn scopes() -> impl Iterator<Item = &'static Scope> {
+    [&SHARED, &PAGE].into_iter().chain(GAMES.iter().map(|game| game.info().scope))
+}
+
+impl Serialize for Language {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.code().serialize(serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for Language {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Language, D::Error> {
+        let code = String::deserialize(deserializer)?;
+        // A version with more languages may have saved it.
+        Ok(Language::find(&code).unwrap_or(Language::ENGLISH))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_browser_chooses_the_language() {
+        let german = Language::find("de").unwrap();
+        assert_eq!(Language::preferred(["fr-FR", "de-CH", "en"]), german);
+        assert_eq!(Language::preferred(["fr"]), Language::ENGLISH);
+        assert_eq!((german.name(), Language::ENGLISH.name()), ("Deutsch", "English"));
+        assert_eq!(Language::ENGLISH.code(), "en");
+    }
+
+    #[test]
+    fn languages_are_saved_by_their_codes() {
+        let read = |text: &str| serde_json::from_str::<Language>(text).unwrap();
+        for language in Language::all() {
+            assert_eq!(read(&serde_json::to_string(&language).unwrap()), language);
+        }
+        assert_eq!(read("\"de\""), Language::find("de").unwrap());
+        assert_eq!(read("\"tlh\""), Language::ENGLISH);
+    }
+}
