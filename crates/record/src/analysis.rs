@@ -118,7 +118,6 @@ pub fn rounded(number: f32) -> f64 {
 }
 
 /// Serialises a number [rounded].
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
 pub fn round<S: Serializer>(number: &f32, serializer: S) -> Result<S::Ok, S::Error> {
     serializer.serialize_f64(rounded(*number))
 }
