@@ -26,7 +26,7 @@ const CHORES: &[Chore] = &[
     ("page-figures", "build the page and measure it in Chromium", page::figures),
     (
         "golden",
-        "write the golden files anew (perft tables, playthroughs, searches, pictures)",
+        "write the golden files anew (perft tables, playthroughs, searches, pictures, schemas)",
         golden,
     ),
     (
@@ -101,7 +101,7 @@ fn format(_: &[String]) -> Result<(), String> {
 }
 
 fn golden(_: &[String]) -> Result<(), String> {
-    let tests = "test --locked -p cairn-rules -p cairn-paint -p cairn-search --lib --tests";
+    let tests = "test --locked -p cairn-rules -p cairn-paint -p cairn-protocol -p cairn-search --lib --tests";
     run(cargo_command(tests).env("CAIRN_WRITE_GOLDEN", "1"))
 }
 

@@ -36,8 +36,9 @@ pub enum GameAnalysis {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct GamePosition {
-    /// `false`: there are more lines.
+    /// There are more lines.
     #[serde(rename = "final")]
+    #[cfg_attr(feature = "schema", schemars(extend("const" = false)))]
     pub is_final: bool,
     /// The number of moves before it.
     pub number: usize,
@@ -63,8 +64,9 @@ pub struct GamePosition {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct GameSummary {
-    /// `true`: this is the last line.
+    /// This is the last line.
     #[serde(rename = "final")]
+    #[cfg_attr(feature = "schema", schemars(extend("const" = true)))]
     pub is_final: bool,
     /// The moves that cost most, the worst first.
     pub turning_points: Vec<CostlyMove>,

@@ -17,7 +17,7 @@ pub struct Search<P: Guide> {
     /// Runs that have begun; each has a seed of its own.
     runs: u64,
     /// The state of the run between two slices.
-    paused: Option<Paused<P>>,
+    paused: Option<Box<Paused<P>>>,
 }
 
 /// What is known about one move.
@@ -60,7 +60,7 @@ impl<P: Guide> Search<P> {
     pub fn begin_run(&mut self) {
         let seed = self.seed.wrapping_add(self.runs);
         self.runs += 1;
-        self.paused = Some(Paused::new(&self.tree, seed));
+        self.paused = Some(Box::new(Paused::new(&self.tree, seed)));
     }
 
     /// Continues the run: about `slice` simulations, a few more if the last ones share a path
@@ -76,9 +76,9 @@ impl<P: Guide> Search<P> {
             self.begin_run();
         }
         let Some(paused) = self.paused.take() else { return 0 };
-        let mut worker = Worker::resume(&self.tree, paused);
+        let mut worker = Worker::resume(&self.tree, *paused);
         let done = run_worker(&self.tree, &mut worker, slice, most, should_continue);
-        self.paused = Some(worker.pause());
+        self.paused = Some(Box::new(worker.pause()));
         done
     }
 

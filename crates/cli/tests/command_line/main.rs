@@ -14,6 +14,7 @@ mod perft;
 mod play;
 mod program;
 mod rules;
+mod schemas;
 mod show;
 mod solve;
 #[cfg(unix)]

@@ -3,6 +3,7 @@
 #[path = "../../../../crates/cli/tests/command_line/beaten.rs"]
 mod beaten;
 mod elsewhere;
+mod engine;
 mod games;
 mod habits;
 mod lessons;

@@ -133,6 +133,28 @@ fn an_engine_that_dies_while_thinking_is_started_again() {
 }
 
 #[test]
+fn an_answer_that_cannot_be_read_is_shown_with_the_reason() {
+    visit("engine-garbled", Screen::Desk, &[], |visit| async move {
+        let browser = &visit.browser;
+        let script = json!({ "source": WATCH_WORKERS });
+        browser.command("Page.addScriptToEvaluateOnNewDocument", script).await?;
+        browser.open(&visit.server.at("#/")).await?;
+        let mut player = Player::new(browser, Hand::Mouse);
+        player.begin(GAMES[0].info(), true).await?;
+        player.press_times(2).await?;
+        browser.until("the engine runs", "return window.workers.length > 0").await?;
+        let garble = "const data = '{\"surprise\":1}';
+            window.workers[0].onmessage(new MessageEvent('message', { data }))";
+        browser.run(garble, json!([])).await?;
+        let told = browser.text(".trouble").await?;
+        assert!(told.contains(Language::English.texts().engine_died), "{told}");
+        assert!(told.contains("unknown variant `surprise`"), "{told}");
+        browser.press(Hand::Mouse, ".trouble button").await?;
+        player.finish().await
+    });
+}
+
+#[test]
 fn a_language_that_cannot_be_loaded_leaves_the_page_as_it_is() {
     visit("language-missing", Screen::Desk, &["503", "texts"], |visit| async move {
         let browser = &visit.browser;
