@@ -50,7 +50,7 @@ pub use search::{Candidate, Search};
 pub use signature::signature;
 pub use solve::{Solution, SolveEffort, SolveLimits, solve};
 pub use thinker::{Advice, Report, Thinker, thinker};
-pub use time::Clock;
+pub use time::MoveTime;
 
 #[cfg(test)]
 #[expect(clippy::disallowed_methods, reason = "tests are not part of a page")]

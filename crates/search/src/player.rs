@@ -1,7 +1,7 @@
 //! A player: asked for a move, it thinks for as long as it may and answers.
 
 use crate::{
-    Clock, Config, Level, Plan, Report, Skill, Thinker, effort::MOST_VISITS, ladder,
+    Config, Level, MoveTime, Plan, Report, Skill, Thinker, effort::MOST_VISITS, ladder,
     ponder::Pondering, thinker,
 };
 
@@ -99,11 +99,11 @@ impl Player {
     /// says. `None` when the game is over.
     ///
     /// On one thread, two players with the same seed who are asked the same questions decide
-    /// alike, if the clock leaves time for their simulations.
+    /// alike, if there is time for their simulations.
     pub fn decide(
         &mut self,
         line: &Line,
-        clock: Clock,
+        time: MoveTime,
         stop: &AtomicBool,
     ) -> Result<Option<Decision>, LineError> {
         let mut plan = Plan::new(self.skill(line), self.settings.seed, line);
@@ -111,7 +111,7 @@ impl Player {
             (Some(seed), Some(simulations)) => {
                 glance(line, plan.config(self.settings.config), simulations, seed)?
             }
-            _ => self.think(line, clock, stop)?,
+            _ => self.think(line, time, stop)?,
         };
         if self.settings.resigns && plan.gives_up(&report) {
             return Ok(Some(Decision::Resign));
@@ -120,12 +120,12 @@ impl Player {
         Ok(best.map(|best| Decision::Play(best.mv.clone())))
     }
 
-    /// Thinks until the level's simulations are done, the clock's share is spent, or `stop` is
+    /// Thinks until the simulations of the level are done, the time budget is spent, or `stop` is
     /// set, and tells everything it found; with `stop` set it still has a best move.
     pub fn think(
         &mut self,
         line: &Line,
-        clock: Clock,
+        time: MoveTime,
         stop: &AtomicBool,
     ) -> Result<Report, LineError> {
         let start = Instant::now();
@@ -141,7 +141,7 @@ impl Player {
         if thinker.outcome().is_some() {
             return Ok(thinker.report());
         }
-        let budget = clock.budget(moves_left(Grid::new(line.options.size()).area()));
+        let budget = time.budget(moves_left(Grid::new(line.options.size()).area()));
         // At least one, or there would be nothing to choose by but a win at once.
         thinker.run(1, &mut || true);
         // What has to be played needs no thought.
