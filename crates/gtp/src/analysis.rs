@@ -40,7 +40,7 @@ pub(crate) fn analyze(session: &mut Session, words: &[&str]) -> Reply {
     if session.position().outcome().is_some() {
         return Err(Failure::new("the game is over: there is nothing to analyse"));
     }
-    let thinker = thinker(session.history.line(), settings.config, settings.seed)?;
+    let thinker = thinker(session.game.line(), settings.config, settings.seed)?;
     let mut analysis = Analysis { thinker, effort };
     if effort.every.is_some() {
         session.analysis = Some(analysis);
