@@ -17,7 +17,7 @@ use std::{
 /// the games, which is smaller where a game takes longer.
 const CLOCKS: [(&str, [&str; 2], bool, f32); 4] = [
     ("0.25", ["best", "level=4"], false, 0.48),
-    ("0.22+0.0005", ["uct", "level=4"], true, 0.5),
+    ("0.22+0.001", ["uct", "level=4"], true, 0.5),
     ("0.05+3x0.2", ["best", "level=4"], true, 0.015),
     ("0+1x0.4", ["flat", "level=4"], true, 0.005),
 ];

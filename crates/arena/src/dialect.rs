@@ -1,67 +1,75 @@
-//! What another program is told of its time, in the words it knows.
+//! How another program is told about its time, in the commands it knows.
 
-use cairn_search::Clock;
-use std::time::Duration;
+use cairn_match::{Millis, SeatTime, TimeControl};
 
 /// How much of the line protocol a program knows about time.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Dialect {
-    /// Whether it has a command for clocks of every kind.
-    pub(crate) clocks: bool,
+    /// Whether it has a command for time controls of every kind.
+    pub(crate) all_controls: bool,
     /// Whether it reads parts of seconds.
     pub(crate) fractions: bool,
 }
 
 impl Dialect {
-    /// The command that a game with this clock begins with. The standard one knows no
-    /// increments and just one period; a program that has no better one hears of the rest as
-    /// the game goes on.
-    pub(crate) fn settings(self, clock: Clock) -> String {
-        match clock {
+    /// The command that a game with this time control begins with; `None` where there is nothing
+    /// to say. The standard command knows no increments and just one period; a program that has
+    /// no better one hears of the rest as the game goes on.
+    pub(crate) fn settings(self, control: TimeControl) -> Option<String> {
+        let seconds = |time| self.seconds(time);
+        let command = match control {
+            TimeControl::None | TimeControl::Correspondence { .. } => return None,
             // One move in each period.
-            Clock::PerMove(time) => format!("time_settings 0 {} 1", self.seconds(time)),
-            Clock::Fischer { remaining, increment } => {
-                let (main, more) = (self.seconds(remaining), self.seconds(increment));
-                if self.clocks && more == "0" {
-                    format!("kgs-time_settings absolute {main}")
-                } else if self.clocks {
-                    format!("kgs-time_settings fischer {main} {more}")
-                } else {
-                    format!("time_settings {main} 0 0")
-                }
+            TimeControl::PerMove { time } => format!("time_settings 0 {} 1", seconds(time)),
+            TimeControl::Absolute { main } => self.main_time(main, 0),
+            TimeControl::Fischer { main, increment, .. } => self.main_time(main, increment),
+            TimeControl::ByoYomi { main, period, .. } if !self.all_controls => {
+                format!("time_settings {} {} 1", seconds(main), seconds(period))
             }
-            Clock::ByoYomi { remaining, period, periods, .. } => {
-                let (main, period) = (self.seconds(remaining), self.seconds(period));
-                if self.clocks {
-                    format!("kgs-time_settings byoyomi {main} {period} {periods}")
-                } else {
-                    format!("time_settings {main} {period} 1")
-                }
+            TimeControl::ByoYomi { main, periods, period } => {
+                format!("kgs-time_settings byoyomi {} {} {periods}", seconds(main), seconds(period))
             }
+            TimeControl::Canadian { main, period, moves } => {
+                format!("time_settings {} {} {moves}", seconds(main), seconds(period))
+            }
+        };
+        Some(command)
+    }
+
+    /// The command for a time for the whole game and an increment, which may be nothing.
+    fn main_time(self, main: Millis, increment: Millis) -> String {
+        let (main, increment) = (self.seconds(main), self.seconds(increment));
+        match &*increment {
+            _ if !self.all_controls => format!("time_settings {main} 0 0"),
+            "0" => format!("kgs-time_settings absolute {main}"),
+            _ => format!("kgs-time_settings fischer {main} {increment}"),
         }
     }
 
-    /// The command that tells a side what it has left, where that changes with its moves.
-    pub(crate) fn left(self, clock: Clock, colour: &str) -> Option<String> {
-        let (time, stones) = match clock {
-            Clock::PerMove(_) => return None,
-            // Main time too short to be told is as good as gone: a program that reads 0 would
-            // take its time to be up.
-            Clock::ByoYomi { remaining, period, periods, .. } if self.seconds(remaining) == "0" => {
-                (period, if self.clocks { periods } else { 1 })
+    /// The command that states what a colour has left, where that changes with its moves.
+    pub(crate) fn left(self, control: TimeControl, left: SeatTime, colour: &str) -> Option<String> {
+        // A program that reads 0 would take its time to be up: main time too short to be named
+        // counts as gone.
+        let is_overtime = self.seconds(left.main) == "0";
+        let (time, stones) = match control {
+            TimeControl::None
+            | TimeControl::PerMove { .. }
+            | TimeControl::Correspondence { .. } => return None,
+            TimeControl::ByoYomi { .. } if is_overtime => {
+                (left.period, if self.all_controls { left.periods } else { 1 })
             }
-            Clock::Fischer { remaining, .. } | Clock::ByoYomi { remaining, .. } => (remaining, 0),
+            TimeControl::Canadian { .. } if is_overtime => (left.period, left.moves),
+            TimeControl::Absolute { .. }
+            | TimeControl::Fischer { .. }
+            | TimeControl::ByoYomi { .. }
+            | TimeControl::Canadian { .. } => (left.main, 0),
         };
         Some(format!("time_left {colour} {} {stones}", self.seconds(time)))
     }
 
     /// A time in seconds, never more than it is.
-    fn seconds(self, time: Duration) -> String {
-        if self.fractions {
-            format!("{}", (time.as_secs_f64() * 1000.0).floor() / 1000.0)
-        } else {
-            time.as_secs().to_string()
-        }
+    fn seconds(self, time: Millis) -> String {
+        if self.fractions { format!("{}", time as f64 / 1000.0) } else { (time / 1000).to_string() }
     }
 }
 
@@ -69,43 +77,42 @@ impl Dialect {
 mod tests {
     use super::*;
 
-    const PLAIN: Dialect = Dialect { clocks: false, fractions: false };
-    const OURS: Dialect = Dialect { clocks: true, fractions: true };
+    const STANDARD: Dialect = Dialect { all_controls: false, fractions: false };
+    const OURS: Dialect = Dialect { all_controls: true, fractions: true };
 
-    fn said(clock: Clock, dialect: Dialect) -> [String; 2] {
-        [dialect.settings(clock), dialect.left(clock, "b").expect("a clock is told")]
+    /// The commands at the start of a game and before a move with so much main time left.
+    fn commands(control: &str, main: Millis, dialect: Dialect) -> [Option<String>; 2] {
+        let control = TimeControl::parse(control).expect("a control");
+        let left = SeatTime { main, ..SeatTime::full(control) };
+        [dialect.settings(control), dialect.left(control, left, "b")]
+    }
+
+    fn some(commands: [&str; 2]) -> [Option<String>; 2] {
+        commands.map(|command| Some(command.to_owned()))
     }
 
     #[test]
-    fn clocks_are_told_in_the_words_that_a_program_knows() {
-        let milliseconds = Duration::from_millis;
-        let fischer =
-            Clock::Fischer { remaining: milliseconds(9750), increment: milliseconds(500) };
-        assert_eq!(
-            said(fischer, OURS),
-            ["kgs-time_settings fischer 9.75 0.5", "time_left b 9.75 0"]
-        );
-        let absolute = Clock::Fischer { remaining: milliseconds(9750), increment: Duration::ZERO };
-        assert_eq!(OURS.settings(absolute), "kgs-time_settings absolute 9.75");
-        assert_eq!(said(fischer, PLAIN), ["time_settings 9 0 0", "time_left b 9 0"]);
-        let byo_yomi = |main| Clock::ByoYomi {
-            remaining: milliseconds(main),
-            period: milliseconds(2000),
-            moves: 1,
-            periods: 3,
-        };
-        assert_eq!(
-            said(byo_yomi(5000), OURS),
-            ["kgs-time_settings byoyomi 5 2 3", "time_left b 5 0"]
-        );
-        assert_eq!(said(byo_yomi(0), OURS)[1], "time_left b 2 3");
-        assert_eq!(said(byo_yomi(0), PLAIN), ["time_settings 0 2 1", "time_left b 2 1"]);
-        assert_eq!(said(byo_yomi(700), PLAIN)[1], "time_left b 2 1");
-        assert_eq!(said(byo_yomi(700), OURS)[1], "time_left b 0.7 0");
-        for dialect in [PLAIN, OURS] {
-            let each_move = Clock::PerMove(milliseconds(2000));
-            assert_eq!(dialect.settings(each_move), "time_settings 0 2 1");
-            assert!(dialect.left(each_move, "b").is_none());
+    fn programs_hear_about_time_in_the_commands_they_know() {
+        for (control, main, dialect, expected) in [
+            ("9.75+0.5", 9750, OURS, ["kgs-time_settings fischer 9.75 0.5", "time_left b 9.75 0"]),
+            ("9.75", 9250, OURS, ["kgs-time_settings absolute 9.75", "time_left b 9.25 0"]),
+            ("9.75+0.5", 9750, STANDARD, ["time_settings 9 0 0", "time_left b 9 0"]),
+            ("9.75", 9750, STANDARD, ["time_settings 9 0 0", "time_left b 9 0"]),
+            ("5+3x2", 5000, OURS, ["kgs-time_settings byoyomi 5 2 3", "time_left b 5 0"]),
+            ("5+3x2", 0, OURS, ["kgs-time_settings byoyomi 5 2 3", "time_left b 2 3"]),
+            ("5+3x2", 700, OURS, ["kgs-time_settings byoyomi 5 2 3", "time_left b 0.7 0"]),
+            ("5+3x2", 0, STANDARD, ["time_settings 5 2 1", "time_left b 2 1"]),
+            ("5+3x2", 700, STANDARD, ["time_settings 5 2 1", "time_left b 2 1"]),
+            ("5+30/10", 4000, OURS, ["time_settings 5 30 10", "time_left b 4 0"]),
+            ("5+30/10", 0, STANDARD, ["time_settings 5 30 10", "time_left b 30 10"]),
+        ] {
+            assert_eq!(commands(control, main, dialect), some(expected), "{control} {dialect:?}");
+        }
+        for dialect in [STANDARD, OURS] {
+            let per_move = [Some("time_settings 0 2 1".to_owned()), None];
+            assert_eq!(commands("2/move", 2000, dialect), per_move);
+            assert_eq!(commands("none", 0, dialect), [None, None]);
+            assert_eq!(commands("3d", 0, dialect), [None, None]);
         }
     }
 }

@@ -8,9 +8,9 @@ use crate::{
     dialect::Dialect,
     pipes::{Complaints, LONGEST_ANSWER, endless, lines_of, shortened, wait_until},
 };
+use cairn_match::{SeatTime, TimeControl};
 use cairn_record::Line;
 use cairn_rules::{AnyPosition, Side};
-use cairn_search::Clock;
 use std::{
     fmt,
     io::{self, Write},
@@ -23,7 +23,7 @@ use std::{
 };
 
 /// How long a program may take to answer, besides its time for a move.
-const PATIENCE: Duration = Duration::from_secs(60);
+pub(crate) const PATIENCE: Duration = Duration::from_secs(60);
 /// How often somebody who waits for an answer looks whether it is still wanted.
 const LOOKS_UP: Duration = Duration::from_millis(50);
 
@@ -80,8 +80,8 @@ pub struct ExternalProgram<'a> {
     knows_games: bool,
     /// What it understands about time.
     dialect: Dialect,
-    /// The moves it has been told.
-    told: Option<Line>,
+    /// The line it is at.
+    line: Option<Line>,
     /// Set when nobody wants its answers any more.
     stop: &'a AtomicBool,
 }
@@ -107,12 +107,12 @@ impl<'a> ExternalProgram<'a> {
         let output = lines_of(child.stdout.take().ok_or_else(missing)?);
         let complaints = Complaints::read(child.stderr.take().ok_or_else(missing)?);
         let dialect = Dialect::default();
-        let (knows_games, told) = (false, None);
+        let (knows_games, line) = (false, None);
         let mut program =
-            ExternalProgram { child, input, output, complaints, knows_games, dialect, told, stop };
+            ExternalProgram { child, input, output, complaints, knows_games, dialect, line, stop };
         program.knows_games = program.ask("known_command cairn-new")? == "true";
         program.dialect = Dialect {
-            clocks: program.ask("known_command kgs-time_settings")? == "true",
+            all_controls: program.ask("known_command kgs-time_settings")? == "true",
             fractions: program.knows_games,
         };
         Ok(program)
@@ -194,8 +194,8 @@ impl<'a> ExternalProgram<'a> {
         io::Error::other(format!("{status}{colon}{said}")).into()
     }
 
-    /// Sets up a new game with this time; without one the program keeps its own pace.
-    pub fn begin(&mut self, line: &Line, time: Option<Clock>) -> Result<(), ExternalError> {
+    /// Sets up a new game with this time control; without one the program plays at its own speed.
+    pub fn begin(&mut self, line: &Line, control: TimeControl) -> Result<(), ExternalError> {
         if self.knows_games {
             self.ask(&format!("cairn-new {} {}", line.game.info().id, line.options))?;
         } else {
@@ -207,20 +207,22 @@ impl<'a> ExternalProgram<'a> {
                 self.ask_if_able(&format!("komi {komi}"))?;
             }
         }
-        // A program that does not know a kind of clock may know the standard ones. One that
-        // knows none plays at its own pace.
-        if let Some(clock) = time
-            && !self.ask_if_able(&self.dialect.settings(clock))?
-            && self.dialect.clocks
+        // A program that does not know a kind of time control may know the standard ones. One
+        // that knows none plays at its own speed.
+        if let Some(command) = self.dialect.settings(control)
+            && !self.ask_if_able(&command)?
+            && self.dialect.all_controls
         {
-            self.dialect.clocks = false;
-            self.ask_if_able(&self.dialect.settings(clock))?;
+            self.dialect.all_controls = false;
+            if let Some(command) = self.dialect.settings(control) {
+                self.ask_if_able(&command)?;
+            }
         }
-        self.told = Some(Line { moves: Vec::new(), ..line.clone() });
+        self.line = Some(Line { moves: Vec::new(), ..line.clone() });
         Ok(())
     }
 
-    /// Sends a command that not every program knows. Tells whether this one does.
+    /// Sends a command that not every program knows. Returns whether this one does.
     fn ask_if_able(&mut self, command: &str) -> Result<bool, ExternalError> {
         match self.ask(command) {
             Err(ExternalError::Refused { .. }) => Ok(false),
@@ -228,55 +230,58 @@ impl<'a> ExternalProgram<'a> {
         }
     }
 
-    /// Asks for a move at the end of a line, with this time to think. The answer need not be a
-    /// legal move.
+    /// Asks for a move at the end of a line, with this time on the clock. The answer need not be
+    /// a legal move; it is an error if it takes longer than `patience`.
     pub fn generate_move(
         &mut self,
         line: &Line,
-        time: Option<Clock>,
+        control: TimeControl,
+        left: SeatTime,
+        patience: Duration,
     ) -> Result<String, ExternalError> {
-        let position = self.tell(line, time)?;
+        let position = self.follow(line, control)?;
         let colour = colour(&*position);
-        if let Some(command) = time.and_then(|clock| self.dialect.left(clock, colour)) {
+        if let Some(command) = self.dialect.left(control, left, colour) {
             self.ask_if_able(&command)?;
         }
-        let patience = PATIENCE.saturating_add(time.map_or(Duration::ZERO, all_its_time));
         let mut mv = self.ask_within(&format!("genmove {colour}"), patience)?;
         if !self.knows_games && mv.eq_ignore_ascii_case("pass") && position.check("pass").is_err() {
             let quiet = position.legal_moves().into_iter().find(|mv| is_quiet(&*position, mv));
             mv = quiet.ok_or(ExternalError::Passed)?;
         }
         // The program has played its own move already.
-        if let Some(told) = &mut self.told {
-            told.moves.push(mv.to_ascii_lowercase());
+        if let (Some(line), Ok(played)) =
+            (&mut self.line, position.boxed_clone().play_and_explain(&mv))
+        {
+            line.moves.push(played.mv);
         }
         Ok(mv)
     }
 
-    /// Brings the program to the end of a line: only the new moves if it knows the others.
-    /// Returns the position there.
-    fn tell(
+    /// Brings the program to the end of a line: with the new moves only, if it is on the line
+    /// already. Returns the position there.
+    fn follow(
         &mut self,
         line: &Line,
-        time: Option<Clock>,
+        control: TimeControl,
     ) -> Result<Box<dyn AnyPosition>, ExternalError> {
-        if !self.told.as_ref().is_some_and(|told| continues(told, line)) {
-            self.begin(line, time)?;
+        if !self.line.as_ref().is_some_and(|known| known.is_start_of(line)) {
+            self.begin(line, control)?;
         }
-        let known = self.told.as_ref().map_or(0, |told| told.moves.len());
+        let known = self.line.as_ref().map_or(0, |known| known.moves.len());
         let mut position = line.game.start(&line.options);
         for (index, mv) in line.moves.iter().enumerate() {
             if index >= known {
-                self.tell_move(&*position, mv)?;
+                self.send_move(&*position, mv)?;
             }
             // Legal by now: the referee played it.
             let _ = position.play(mv);
         }
-        self.told = Some(line.clone());
+        self.line = Some(line.clone());
         Ok(position)
     }
 
-    fn tell_move(&mut self, position: &dyn AnyPosition, mv: &str) -> Result<(), ExternalError> {
+    fn send_move(&mut self, position: &dyn AnyPosition, mv: &str) -> Result<(), ExternalError> {
         let colour = colour(position);
         match self.ask(&format!("play {colour} {mv}")) {
             Err(ExternalError::Refused { .. }) if !self.knows_games && is_quiet(position, mv) => {
@@ -287,31 +292,10 @@ impl<'a> ExternalProgram<'a> {
     }
 }
 
-/// All that a program may take for a move.
-fn all_its_time(clock: Clock) -> Duration {
-    /// Without a clock that runs out, so many times what it should take.
-    const OVERTIME: u32 = 10;
-    match clock {
-        Clock::PerMove(time) => time.saturating_mul(OVERTIME),
-        Clock::Fischer { remaining, .. } => remaining,
-        Clock::ByoYomi { remaining, period, periods, .. } => {
-            remaining.saturating_add(period.saturating_mul(periods))
-        }
-    }
-}
-
 /// Whether a legal move leaves the stones on the board alone.
 fn is_quiet(position: &dyn AnyPosition, mv: &str) -> bool {
     let mut after = position.boxed_clone();
     after.play(mv).is_ok() && after.scene().stones == position.scene().stones
-}
-
-/// Whether a program that was told one line can go on to another.
-fn continues(told: &Line, line: &Line) -> bool {
-    let same = |(a, b): (&String, &String)| a.eq_ignore_ascii_case(b);
-    told.options.to_string() == line.options.to_string()
-        && told.moves.len() <= line.moves.len()
-        && told.moves.iter().zip(&line.moves).all(same)
 }
 
 /// The colour to move, as the protocol calls it whatever the colours of the game.
@@ -430,15 +414,18 @@ mod tests {
         let mut line = Line::new(game, game.default_options());
         let script = ["sh", "-c", PASSING].map(str::to_owned);
         let mut program = ExternalProgram::start(&script, &NEVER).expect("a shell");
+        let move_of = |program: &mut ExternalProgram<'_>, line: &Line| {
+            program.generate_move(line, TimeControl::None, SeatTime::default(), PATIENCE)
+        };
         // Nothing but stones can be played here.
         let passed = |answer| matches!(answer, Err(ExternalError::Passed));
-        assert!(passed(program.generate_move(&line, None)));
+        assert!(passed(move_of(&mut program, &line)));
         line.moves.push("b2".to_owned());
-        assert_eq!(program.generate_move(&line, None).expect("an answer"), "swap");
+        assert_eq!(move_of(&mut program, &line).expect("an answer"), "swap");
         // The program's own move is not told again, and an own one only as a pass.
         let mut other = ExternalProgram::start(&script, &NEVER).expect("a shell");
         line.moves.push("swap".to_owned());
-        assert!(passed(program.generate_move(&line, None)));
-        assert!(passed(other.generate_move(&line, None)));
+        assert!(passed(move_of(&mut program, &line)));
+        assert!(passed(move_of(&mut other, &line)));
     }
 }

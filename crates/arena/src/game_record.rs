@@ -1,32 +1,7 @@
 //! A game of a match, and how it is written down.
 
-use cairn_record::{Headers, Line, LineError, Tree, text};
-use cairn_rules::{Outcome, Seat, Side};
-use std::fmt;
-
-/// How a game of a match ended.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Ending {
-    /// By the rules.
-    Outcome(Outcome),
-    /// The loser gave up.
-    Resigned,
-    /// The loser's time was up.
-    OnTime,
-    /// The loser did what cannot be done: made no legal move, or did not follow the game.
-    Forfeit(String),
-}
-
-impl fmt::Display for Ending {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Ending::Outcome(outcome) => write!(f, "{outcome}"),
-            Ending::Resigned => f.write_str("resigned"),
-            Ending::OnTime => f.write_str("on time"),
-            Ending::Forfeit(reason) => write!(f, "forfeit: {reason}"),
-        }
-    }
-}
+use cairn_record::{GameResult, Headers, Line, LineError, Termination, Tree, text};
+use cairn_rules::Seat;
 
 /// A game of a match.
 #[derive(Clone)]
@@ -41,9 +16,11 @@ pub struct GameRecord {
     pub event: String,
     /// The time for thinking, if there was a limit.
     pub time: Option<String>,
-    /// How it ended.
-    pub ending: Ending,
-    /// Who won.
+    /// Who won, and why.
+    pub result: GameResult,
+    /// What the loser did, in a forfeit.
+    pub reason: Option<String>,
+    /// The seat that won.
     pub winner: Seat,
 }
 
@@ -57,11 +34,23 @@ impl GameRecord {
         }
     }
 
+    /// Why the winner won, in a few words.
+    fn termination(&self) -> String {
+        match self.result.termination {
+            Termination::Resignation => "resigned".to_owned(),
+            Termination::TimeOut => "on time".to_owned(),
+            Termination::Forfeit => {
+                format!("forfeit: {}", self.reason.as_deref().unwrap_or_default())
+            }
+            _ => self.result.to_string(),
+        }
+    }
+
     /// The game as a record text.
     pub fn text(&self) -> Result<String, LineError> {
         let (winner, _) = self.winner_and_loser();
-        let (starter, responder, ending) = (&self.starter, &self.responder, &self.ending);
-        let title = format!("{starter} against {responder}: {winner} wins ({ending})");
+        let (starter, responder, why) = (&self.starter, &self.responder, self.termination());
+        let title = format!("{starter} against {responder}: {winner} wins ({why})");
         // Commands and what programs say may have several lines; a comment has one.
         let title = title.replace(['\n', '\r'], " ");
         Ok(format!("# {title}\n{}", text::write(&self.tree()?)))
@@ -69,7 +58,7 @@ impl GameRecord {
 
     fn tree(&self) -> Result<Tree, LineError> {
         let mut tree = self.line.tree()?;
-        let result = self.result()?;
+        let result = self.result.to_string();
         let headers = [
             (Headers::STARTER, Some(&self.starter)),
             (Headers::RESPONDER, Some(&self.responder)),
@@ -84,25 +73,12 @@ impl GameRecord {
         }
         Ok(tree)
     }
-
-    /// What the header `result` tells.
-    fn result(&self) -> Result<String, LineError> {
-        let is_first = self.line.position()?.seat_of(Side::First) == self.winner;
-        let winner = if is_first { Side::First } else { Side::Second };
-        let ending = match self.ending {
-            Ending::Outcome(outcome) => cairn_record::Ending::Outcome(outcome),
-            Ending::Resigned => cairn_record::Ending::Resignation { winner },
-            Ending::OnTime => cairn_record::Ending::Time { winner },
-            Ending::Forfeit(_) => cairn_record::Ending::Forfeit { winner },
-        };
-        Ok(ending.to_string())
-    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use cairn_rules::games::GAMES;
+    use cairn_rules::{Side, games::GAMES};
 
     #[test]
     fn a_record_tells_who_played_under_which_conditions() {
@@ -112,7 +88,8 @@ mod tests {
             responder: "other".to_owned(),
             event: "match with seed 7, game 3".to_owned(),
             time: Some("0.5 s a move".to_owned()),
-            ending: Ending::Forfeit("it said\nsomething".to_owned()),
+            result: GameResult::win(Side::Second, Termination::Forfeit),
+            reason: Some("it said\nsomething".to_owned()),
             winner: Seat::Responder,
         };
         let text = record.text().expect("no moves, no illegal ones");

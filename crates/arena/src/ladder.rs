@@ -1,6 +1,6 @@
 //! The ladder of levels: each against the one below.
 
-use crate::{Contender, MatchError, Pace, Score, Series};
+use crate::{Contender, MatchError, MatchSettings, Score, Series};
 use cairn_record::Line;
 use cairn_rules::Ladder;
 use cairn_search::{Config, Level, Settings};
@@ -20,10 +20,10 @@ pub struct LadderTrial {
     /// How many games are played at once.
     pub at_once: usize,
     /// How they are played.
-    pub pace: Pace,
+    pub settings: MatchSettings,
     /// Bytes that each player may take for its tree.
     pub memory: usize,
-    /// Simulations of the strongest level, instead of all that the pace allows.
+    /// Simulations of the strongest level, instead of all that its time allows.
     pub strongest: Option<u64>,
     /// The first seed.
     pub seed: u64,
@@ -49,7 +49,7 @@ impl LadderTrial {
                 start: self.start.clone(),
                 games: self.games,
                 at_once: self.at_once,
-                pace: self.pace,
+                settings: self.settings,
                 seed: self.seed,
                 sprt: None,
             };

@@ -16,15 +16,13 @@ mod opening;
 mod pipes;
 mod referee;
 mod series;
-mod timer;
 
 pub use contender::{Contender, ContenderError};
 pub use curve::Curve;
 pub use elo::{Score, Sprt, Verdict};
 pub use external::{ExternalError, ExternalProgram};
-pub use game_record::{Ending, GameRecord};
+pub use game_record::GameRecord;
 pub use knobs::{KNOBS, Knob};
 pub use ladder::LadderTrial;
-pub use referee::{MatchError, Pace};
+pub use referee::{MatchError, MatchSettings};
 pub use series::{CutShort, Progress, Series};
-pub use timer::TimeControl;

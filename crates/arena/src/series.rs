@@ -1,10 +1,11 @@
 //! Many games, several at once.
 
 use crate::{
-    Contender, Ending, GameRecord, MatchError, Pace, Score, Sprt, Verdict,
+    Contender, GameRecord, MatchError, MatchSettings, Score, Sprt, Verdict,
     referee::{Played, Seeds, play_game},
 };
-use cairn_record::Line;
+use cairn_match::TimeControl;
+use cairn_record::{Line, Termination};
 use cairn_rules::Seat;
 use cairn_search::Player;
 use std::sync::{
@@ -25,7 +26,7 @@ pub struct Series {
     /// How many at once.
     pub at_once: usize,
     /// How they are played.
-    pub pace: Pace,
+    pub settings: MatchSettings,
     /// The first seed: the players of game `n` get this plus `n`, the opening of pair `p` is drawn
     /// with this plus `p`.
     pub seed: u64,
@@ -117,17 +118,17 @@ impl Series {
         let seed = |number: u32| self.seed.wrapping_add(u64::from(number));
         // Both games of a pair start alike.
         let seeds = Seeds { opening: seed(game / 2), players: seed(game) };
-        let played = play_game(&self.start, seats, &self.pace, seeds, stop)?;
+        let played = play_game(&self.start, seats, &self.settings, seeds, stop)?;
         Ok(played.map(|played| self.record(game, played)))
     }
 
     fn record(&self, game: u32, played: Played) -> GameRecord {
-        let Played { line, ending, winner } = played;
+        let Played { line, result, reason, winner } = played;
         let [first, second] = self.names();
         let (starter, responder) =
             if Series::first_starts(game) { (first, second) } else { (second, first) };
         let event = format!("match with seed {}, game {}", self.seed, game + 1);
-        GameRecord { line, starter, responder, event, time: self.time(), ending, winner }
+        GameRecord { line, starter, responder, event, time: self.time(), result, reason, winner }
     }
 
     /// The names of the contenders, told apart if they were described alike.
@@ -141,26 +142,27 @@ impl Series {
         }
     }
 
-    /// What limits the time of a contender; `None` where all keep their own pace.
+    /// What limits the time of a contender; `None` where nothing does.
     fn time(&self) -> Option<String> {
-        let pace = &self.pace;
-        if let Some(control) = pace.control {
-            return Some(format!("{control} s"));
+        let terms = &self.settings;
+        if terms.control != TimeControl::None {
+            return Some(format!("{} s", terms.control));
         }
         let is_limited = |contender: &Contender| match contender {
             Contender::Engine { settings, .. } => {
-                pace.bounds_all || !Player::new(*settings).counts(&self.start)
+                terms.limits_all || !Player::new(*settings).counts(&self.start)
             }
-            Contender::Program { .. } => pace.told.is_some(),
+            Contender::Program { .. } => terms.program_seconds.is_some(),
         };
         let limited = self.contenders.iter().any(is_limited);
-        limited.then(|| format!("{} s a move", pace.time.as_secs_f64()))
+        limited.then(|| format!("{} s a move", terms.move_time.as_secs_f64()))
     }
 
     fn count(&self, game: u32, record: &GameRecord, standing: &mut Progress) {
         let first_starts = Series::first_starts(game);
         let first_won = (record.winner == Seat::Starter) == first_starts;
-        standing.lost_on_time[usize::from(first_won)] += u32::from(record.ending == Ending::OnTime);
+        let is_time_out = record.result.termination == Termination::TimeOut;
+        standing.lost_on_time[usize::from(first_won)] += u32::from(is_time_out);
         if first_won {
             standing.score.wins += 1;
             standing.wins_as_starter += u32::from(first_starts);
@@ -177,10 +179,13 @@ impl Series {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::TimeControl;
     use cairn_rules::{Options, games::GAMES};
 
     static NEVER: AtomicBool = AtomicBool::new(false);
+
+    fn control(text: &str) -> TimeControl {
+        TimeControl::parse(text).expect("a control")
+    }
 
     fn series(a: &str, b: &str, games: u32) -> Series {
         let game = GAMES[0];
@@ -190,7 +195,7 @@ mod tests {
             start: Line::new(game, options),
             games,
             at_once: 2,
-            pace: Pace::default(),
+            settings: MatchSettings::default(),
             seed: 1,
             sprt: None,
         }
@@ -205,7 +210,7 @@ mod tests {
                 told.fetch_add(1, Relaxed);
                 let position = record.line.position().expect("its moves are legal");
                 let outcome = position.outcome().expect("the game is over");
-                assert_eq!(record.ending, Ending::Outcome(outcome));
+                assert_eq!(record.result.outcome(), Some(outcome));
                 let text = record.text().expect("its moves are legal");
                 assert!(text.contains(" wins (") && text.contains("\n[result "), "{text}");
             })
@@ -232,9 +237,12 @@ mod tests {
         assert_eq!(starters, ["flat,visits=2 (A)", "flat,visits=2 (B)"]);
         assert_eq!(records[1].event, "match with seed 1, game 2");
         assert_eq!(records[1].time, None);
-        series.pace.control = TimeControl::parse("60+0.5").ok();
+        series.settings.control = control("60+0.5");
         assert_eq!(note(&series)[0].time.as_deref(), Some("60+0.5 s"));
-        series.pace = Pace { time: std::time::Duration::from_millis(1), ..Pace::default() };
+        series.settings = MatchSettings {
+            move_time: std::time::Duration::from_millis(1),
+            ..MatchSettings::default()
+        };
         series.contenders[1] = Contender::parse("flat").expect("a contender");
         let records = note(&series);
         assert_eq!(records[1].starter, "flat");
@@ -246,7 +254,7 @@ mod tests {
         for seed in [0, 1, u64::MAX] {
             let mut series = series("flat,visits=1", "flat,visits=1", 6);
             series.seed = seed;
-            series.pace.opening = 3;
+            series.settings.opening = 3;
             let openings = Mutex::new(vec![Vec::new(); 6]);
             let note = |game: u32, record: &GameRecord, _| {
                 let mut openings = openings.lock().expect("nobody panics");
@@ -283,22 +291,33 @@ mod tests {
     }
 
     #[test]
-    fn whoever_has_no_time_left_loses() {
-        // Thousands of simulations take longer than a few milliseconds.
-        let mut series = series("best,visits=20", "flat,visits=1000000", 4);
-        series.pace.control = TimeControl::parse("1").ok();
-        let progress = series
-            .play(&NEVER, |_, record, _| assert_ne!(record.ending, Ending::OnTime))
-            .expect("played");
-        assert_eq!(progress.lost_on_time, [0, 0], "the clock limits the simulations");
-        series.pace.control = TimeControl::parse("0.000000001").ok();
+    fn the_clock_limits_the_simulations() {
+        let mut series = series("best,visits=20", "flat,visits=1000000", 2);
+        for text in ["1", "0.5+0.001", "0.3+2x0.4", "0.3+1/2", "0.4/move"] {
+            series.settings.control = control(text);
+            let progress = series.play(&NEVER, |_, _, _| {}).expect("played");
+            assert_eq!(progress.lost_on_time, [0, 0], "{text}");
+        }
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_player_without_time_left_loses() {
+        let slow = |name| {
+            let script = "while read c m; do [ $c = genmove ] && sleep 0.2; echo =; echo; done";
+            let command = ["sh", "-c", script, name].map(str::to_owned).to_vec();
+            Contender::Program { command }
+        };
+        let mut series = series("flat", "flat", 4);
+        series.contenders = ["A", "B"].map(slow);
+        series.settings.control = control("0.05");
         let progress = series.play(&NEVER, |_, record, _| {
-            assert_eq!(record.ending, Ending::OnTime);
+            assert_eq!(record.result.termination, Termination::TimeOut);
             let text = record.text().expect("its moves are legal");
             assert!(text.contains(" wins (on time)") && text.contains(" time]"), "{text}");
         });
         let progress = progress.expect("played");
-        assert_eq!(progress.lost_on_time, [2, 2], "whoever starts");
+        assert_eq!(progress.lost_on_time, [2, 2], "the starter loses");
         assert_eq!(progress.score, Score { wins: 2, losses: 2 });
     }
 

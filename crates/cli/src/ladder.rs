@@ -1,7 +1,7 @@
 //! `cairn ladder`: each level against the one below, and a better ladder.
 
 use crate::{contest::Contest, failure::Failure, interrupt, limits, progress, terminal::Terminal};
-use cairn_arena::{Curve, LadderTrial, Pace, Score};
+use cairn_arena::{Curve, LadderTrial, MatchSettings, Score};
 use cairn_rules::Ladder;
 use cairn_search::Config;
 use std::{
@@ -122,7 +122,11 @@ pub(crate) fn run(arguments: &Arguments, out: &mut Terminal) -> Result<(), Failu
             start: start.clone(),
             games: arguments.games,
             at_once: contest.at_once as usize,
-            pace: Pace { time: arguments.seconds, opening: contest.opening, ..Pace::default() },
+            settings: MatchSettings {
+                move_time: arguments.seconds,
+                opening: contest.opening,
+                ..MatchSettings::default()
+            },
             memory: contest.memory(Config::default().memory),
             strongest: arguments.visits,
             // Every round has seeds of its own.

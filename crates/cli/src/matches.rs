@@ -7,9 +7,10 @@ use crate::{
     terminal::{Terminal, percent, wrapped},
 };
 use cairn_arena::{
-    Contender, CutShort, Ending, GameRecord, KNOBS, Knob, Pace, Progress, Score, Series, Sprt,
-    TimeControl, Verdict,
+    Contender, CutShort, GameRecord, KNOBS, Knob, MatchSettings, Progress, Score, Series, Sprt,
+    Verdict,
 };
+use cairn_match::TimeControl;
 use cairn_rules::{Seat, words};
 use cairn_search::{Engine, Level};
 use std::{
@@ -45,12 +46,13 @@ pub(crate) struct Arguments {
     /// Seconds for a move (1 if no visits are given)
     #[arg(long, value_parser = limits::parse_seconds, allow_negative_numbers = true)]
     seconds: Option<Duration>,
-    /// Clocks for the game instead, in seconds: 60, 60+0.5 (more for every move) or 60+3x10
-    /// (then periods, here three of ten seconds); whoever has no time left loses
+    /// Clocks for the game instead, in seconds: 60, 60+0.5 (Fischer: more for every move),
+    /// 60+3x10 (byo-yomi: then three periods of ten seconds), 60+300/25 (Canadian: then 25 moves
+    /// in each 300 seconds) or 10/move; a player without time left loses
     #[arg(
         long,
         value_name = "CLOCK",
-        value_parser = TimeControl::parse,
+        value_parser = parse_clock,
         conflicts_with = "seconds",
         allow_hyphen_values = true,
     )]
@@ -113,6 +115,16 @@ const FORFEITS_TOLD: usize = 10;
 const MEASURABLE: f64 = 2000.0;
 /// How often the sequential test may be wrong.
 const SPRT_ERROR: f64 = 0.05;
+
+/// Reads a time control under which a game is played without a break.
+fn parse_clock(text: &str) -> Result<TimeControl, String> {
+    match TimeControl::parse(text).map_err(|error| error.to_string())? {
+        TimeControl::None | TimeControl::Correspondence { .. } => {
+            Err("a match needs a clock that counts seconds, such as 60+0.5 or 10/move".to_owned())
+        }
+        control => Ok(control),
+    }
+}
 
 fn parse_sprt(text: &str) -> Result<Sprt, String> {
     let likely = |elo: f64| elo.abs() <= MEASURABLE;
@@ -190,7 +202,7 @@ fn report(
     }
     let share = percent(f64::from(notes.starter_wins) / f64::from(score.games()));
     writeln!(out, "Whoever started won {share} of the games.")?;
-    if series.pace.control.is_some() {
+    if series.settings.control != TimeControl::None {
         let [by_first, by_second] = progress.lost_on_time;
         writeln!(out, "Lost on time: {first} {by_first}, {second} {by_second}.")?;
     }
@@ -251,12 +263,12 @@ fn series(arguments: &Arguments) -> Result<Series, Failure> {
             settings.config.memory = contest.memory(settings.config.memory);
         }
     }
-    let usual = Pace::default();
-    let pace = Pace {
-        time: arguments.seconds.unwrap_or(usual.time),
-        bounds_all: arguments.seconds.is_some(),
-        told: whole_seconds(arguments),
-        control: arguments.clock,
+    let usual = MatchSettings::default();
+    let settings = MatchSettings {
+        move_time: arguments.seconds.unwrap_or(usual.move_time),
+        limits_all: arguments.seconds.is_some(),
+        program_seconds: whole_seconds(arguments),
+        control: arguments.clock.unwrap_or_default(),
         opening: contest.opening,
         ..usual
     };
@@ -265,7 +277,7 @@ fn series(arguments: &Arguments) -> Result<Series, Failure> {
         start,
         games: arguments.games,
         at_once: contest.at_once as usize,
-        pace,
+        settings,
         seed: contest.seed,
         sprt: arguments.sprt,
     })
@@ -273,7 +285,7 @@ fn series(arguments: &Arguments) -> Result<Series, Failure> {
 
 /// What to tell about a game that was not lost by the rules.
 fn forfeit(game: u32, record: &GameRecord) -> Option<String> {
-    let Ending::Forfeit(reason) = &record.ending else { return None };
+    let reason = record.reason.as_ref()?;
     let (_, loser) = record.winner_and_loser();
     Some(format!("Game {}: {loser} forfeits: {reason}", game + 1))
 }
@@ -281,7 +293,7 @@ fn forfeit(game: u32, record: &GameRecord) -> Option<String> {
 /// The seconds for a move that other programs are told of. The line protocol has only whole
 /// ones; where the time is another, or ours count simulations, they keep their own pace.
 fn whole_seconds(arguments: &Arguments) -> Option<u32> {
-    let usual = arguments.visits.is_none().then_some(Pace::default().time);
+    let usual = arguments.visits.is_none().then_some(MatchSettings::default().move_time);
     let time = arguments.seconds.or(usual)?;
     let is_whole = time.subsec_nanos() == 0 && !time.is_zero();
     u32::try_from(time.as_secs()).ok().filter(|_| is_whole)
@@ -339,6 +351,8 @@ fn verdict(sprt: &Sprt, score: Score, verdict: Option<Verdict>) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use cairn_record::{GameResult, Termination};
+    use cairn_rules::Side;
 
     #[test]
     fn standings_are_told() {
@@ -357,12 +371,25 @@ mod tests {
             responder: "other".to_owned(),
             event: String::new(),
             time: None,
-            ending: Ending::Forfeit("a reason".to_owned()),
+            result: GameResult::win(Side::First, Termination::Forfeit),
+            reason: Some("a reason".to_owned()),
             winner: Seat::Starter,
         };
         assert_eq!(forfeit(6, &record).as_deref(), Some("Game 7: other forfeits: a reason"));
-        record.ending = Ending::Resigned;
+        record.result.termination = Termination::Resignation;
+        record.reason = None;
         assert_eq!(forfeit(6, &record), None);
+    }
+
+    #[test]
+    fn clocks_are_read() {
+        for text in ["60+0", "60+0.5", "60+3x10", "60+300/25", "10/move"] {
+            assert_eq!(parse_clock(text).expect("a clock").to_string(), text);
+        }
+        for text in ["none", "3d"] {
+            assert!(parse_clock(text).unwrap_err().contains("seconds"), "{text}");
+        }
+        assert!(parse_clock("0.0005").unwrap_err().contains("at most three decimals"));
     }
 
     #[test]

@@ -41,7 +41,7 @@ pub(crate) fn analyze(session: &mut Session, words: &[&str]) -> Reply {
     if session.position().outcome().is_some() {
         return Err(Failure::new("the game is over: there is nothing to analyse"));
     }
-    let searcher = searcher(session.history.line(), settings.config, settings.seed)?;
+    let searcher = searcher(session.game.line(), settings.config, settings.seed)?;
     let mut analysis = RunningAnalysis { searcher, effort };
     if effort.every.is_some() {
         session.analysis = Some(analysis);

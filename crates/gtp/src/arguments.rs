@@ -1,6 +1,7 @@
 //! Reading the arguments of commands.
 
 use crate::Failure;
+use cairn_match::Millis;
 use cairn_rules::Side;
 use std::{str::FromStr, time::Duration};
 
@@ -35,13 +36,14 @@ pub(crate) fn number(what: &str, word: &str) -> Result<f64, Failure> {
     number.ok_or_else(|| Failure::new(format!("{what} is a number, not {word:?}")))
 }
 
-/// A time in seconds, whole or not.
-pub(crate) fn seconds(what: &str, word: &str) -> Result<Duration, Failure> {
+/// A time in seconds, whole or not, down to a millisecond.
+pub(crate) fn seconds(what: &str, word: &str) -> Result<Millis, Failure> {
     let seconds = number(what, word)?;
-    Duration::try_from_secs_f64(seconds).map_err(|_| {
+    let time = Duration::try_from_secs_f64(seconds).map_err(|_| {
         let fault = if seconds < 0.0 { "less than nothing" } else { "too long" };
         Failure::new(format!("{what} is {fault}: {word:?}"))
-    })
+    })?;
+    Ok(Millis::try_from(time.as_millis()).unwrap_or(Millis::MAX))
 }
 
 #[cfg(test)]
@@ -69,7 +71,7 @@ mod tests {
         for word in ["", "nan", "inf", "1e999", "six"] {
             assert!(number("komi", word).is_err(), "{word:?}");
         }
-        assert_eq!(seconds("a time", "1.5"), Ok(Duration::from_millis(1500)));
+        assert_eq!(seconds("a time", "1.5"), Ok(1500));
         for word in ["", "nan", "-1", "1e300"] {
             assert!(seconds("a time", word).is_err(), "{word:?}");
         }

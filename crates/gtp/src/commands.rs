@@ -1,6 +1,6 @@
 //! The table of commands.
 
-use crate::{Session, analysis, answer::Reply, extensions, inbox::STOP, standard};
+use crate::{Session, analysis, answer::Reply, extensions, inbox::STOP, standard, time};
 
 /// A command of the protocol.
 pub struct Command {
@@ -156,21 +156,21 @@ pub static COMMANDS: &[Command] = &[
         arguments: "MAIN PERIOD MOVES",
         takes: Words(3),
         help: "the time for the game, in seconds",
-        run: standard::time_settings,
+        run: time::time_settings,
     },
     Command {
         name: "kgs-time_settings",
         arguments: "KIND SECONDS …",
         takes: AtLeast(1),
         help: "the same: none, absolute, byoyomi, canadian or fischer",
-        run: standard::kgs_time_settings,
+        run: time::kgs_time_settings,
     },
     Command {
         name: "time_left",
         arguments: "COLOUR SECONDS MOVES",
         takes: Words(3),
         help: "the time a side has left",
-        run: standard::time_left,
+        run: time::time_left,
     },
     Command {
         name: STOP,

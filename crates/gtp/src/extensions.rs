@@ -6,7 +6,8 @@ use crate::{
     answer::Reply,
     arguments::{MAX_SECONDS, number, whole_number},
 };
-use cairn_record::{Setting, find_game};
+use cairn_match::Actor;
+use cairn_record::{Line, Setting, find_game};
 use cairn_rules::games::GAMES;
 
 /// How deep `cairn-perft` goes. Nothing near it can be counted in a lifetime, except on
@@ -34,9 +35,9 @@ pub(crate) fn new(session: &mut Session, words: &[&str]) -> Reply {
 
 pub(crate) fn play(session: &mut Session, moves: &[&str]) -> Reply {
     for (index, mv) in moves.iter().enumerate() {
-        session.history.play(mv).map_err(|error| match moves.len() {
-            1 => Failure::from(error),
-            all => Failure::new(format!("{error} ({mv}, move {} of {all})", index + 1)),
+        session.play(Actor::Host, mv).map_err(|failure| match moves.len() {
+            1 => failure,
+            all => Failure::new(format!("{failure} ({mv}, move {} of {all})", index + 1)),
         })?;
     }
     Ok(String::new())
@@ -47,8 +48,9 @@ pub(crate) fn position(session: &mut Session, _: &[&str]) -> Reply {
 }
 
 pub(crate) fn setup(session: &mut Session, words: &[&str]) -> Reply {
-    session.history = session.history.set_up(&words.join(" "))?;
-    session.clock.restart();
+    let (game, options) = (session.rules(), session.options().clone());
+    let start = Some(game.read(&options, &words.join(" "))?.text());
+    session.set_up(Line { start, ..Line::new(game, options) })?;
     Ok(String::new())
 }
 

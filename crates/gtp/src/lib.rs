@@ -21,20 +21,18 @@
 mod analysis;
 mod answer;
 mod arguments;
-mod clock;
 mod commands;
 mod extensions;
-mod history;
 mod inbox;
 mod request;
 mod serve;
 mod session;
 mod standard;
 mod stops;
+mod time;
 
 pub use analysis::RunningAnalysis;
 pub use answer::{Answer, Failure};
-pub use clock::{GameClock, TimeLeft, TimeSettings};
 pub use commands::{COMMANDS, Command, Takes};
 pub use extensions::MAX_PERFT_DEPTH;
 pub use serve::{MAX_LINE, serve};

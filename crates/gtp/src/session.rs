@@ -1,13 +1,14 @@
 //! A conversation: the game on the board and what the controller has said.
 
 use crate::{
-    Answer, Failure, GameClock, RunningAnalysis,
+    Answer, Failure, RunningAnalysis,
     answer::Reply,
     commands::{self, Takes},
-    history::History,
     request::{Request, clean},
     stops::Stops,
+    time::controlled,
 };
+use cairn_match::{Actor, Command, Match, Rejection, TimeControl};
 use cairn_record::{Line, LineError};
 use cairn_rules::{AnyGame, AnyPosition, Options, Rng, games};
 use cairn_search::{Player, Settings};
@@ -18,9 +19,14 @@ use std::{sync::Arc, time::Duration};
 /// No line makes it panic. A command that fails changes nothing, except that `cairn-play`
 /// keeps the moves before the one that failed.
 pub struct Session {
-    pub(crate) history: History,
+    pub(crate) game: Match,
     pub(crate) player: Player,
-    pub(crate) clock: GameClock,
+    /// The time control that the controller has set, for this game and those that follow.
+    pub(crate) control: Option<TimeControl>,
+    /// The limit for a move where there is no time control.
+    pub(crate) move_limit: Duration,
+    /// The time that all `genmove` have taken.
+    pub(crate) thinking_time: Duration,
     /// Whether games get seeds of their own.
     varies: bool,
     /// Requests to stop thinking.
@@ -32,16 +38,18 @@ pub struct Session {
 
 impl Session {
     /// A conversation about the first game in the registry with its default options.
-    /// `settings` say how the computer plays; it thinks for `pace` about a move unless the
-    /// controller sets a clock.
+    /// `settings` say how the computer plays; it thinks for `move_limit` about a move unless the
+    /// controller sets a time control.
     #[must_use]
-    pub fn new(settings: Settings, pace: Duration) -> Session {
+    pub fn new(settings: Settings, move_limit: Duration) -> Session {
         let game = games::GAMES[0];
         let line = Line::new(game, game.default_options());
         Session {
-            history: History::new(line).expect("a game starts"),
+            game: controlled(line, TimeControl::None, 0).expect("a game starts"),
             player: Player::new(settings),
-            clock: GameClock::new(pace),
+            control: None,
+            move_limit,
+            thinking_time: Duration::ZERO,
             varies: false,
             stops: Arc::default(),
             analysis: None,
@@ -50,8 +58,9 @@ impl Session {
     }
 
     /// The same conversation about another game.
-    pub fn about(self, line: Line) -> Result<Session, LineError> {
-        Ok(Session { history: History::new(line)?, ..self })
+    pub fn about(mut self, line: Line) -> Result<Session, LineError> {
+        self.set_up(line)?;
+        Ok(self)
     }
 
     /// Lets every game after the first have a seed of its own. Otherwise the computer plays
@@ -74,7 +83,7 @@ impl Session {
     /// Says that no line is waiting to be answered: a computer player that may do so
     /// thinks on about the game it plays, until the next line.
     pub fn wait(&mut self) {
-        self.player.ponder(self.history.line());
+        self.player.ponder(self.game.line());
     }
 
     /// The analysis that the last line asked for, if it is one that goes on until the next
@@ -99,33 +108,62 @@ impl Session {
         self.finished
     }
 
-    /// Where the game stands.
+    /// The game that is played, with its moves and its clock.
+    #[must_use]
+    pub fn game(&self) -> &Match {
+        &self.game
+    }
+
+    /// The position.
     #[must_use]
     pub fn position(&self) -> &dyn AnyPosition {
-        self.history.position()
+        self.game.position()
     }
 
     /// The options of the game.
     #[must_use]
     pub fn options(&self) -> &Options {
-        &self.history.line().options
+        &self.game.line().options
     }
 
-    /// The game on the board.
-    pub(crate) fn game(&self) -> &'static dyn AnyGame {
-        self.history.line().game
+    /// The rules of the game.
+    pub(crate) fn rules(&self) -> &'static dyn AnyGame {
+        self.game.line().game
     }
 
-    /// The clock of the game.
-    #[must_use]
-    pub fn clock(&self) -> &GameClock {
-        &self.clock
+    /// Plays a move if it is legal. The move of a seat counts on its clock, that of the host on
+    /// none.
+    pub(crate) fn play(&mut self, from: Actor, mv: &str) -> Result<(), Failure> {
+        let command = Command::Play { mv: mv.to_owned() };
+        match self.game.handle(from, &command, self.now()).rejection {
+            None => Ok(()),
+            // The rules know better why no move can be played any more.
+            Some(Rejection::MatchOver) => Err(self
+                .position()
+                .check(mv)
+                .map_or_else(Failure::from, |()| Failure::new(Rejection::MatchOver.to_string()))),
+            Some(rejection) => Err(Failure::new(rejection.to_string())),
+        }
+    }
+
+    /// Takes back the last move; `false` when there is none. The time it took is not given back.
+    pub(crate) fn undo(&mut self) -> bool {
+        let Some(keep) = self.game.line().moves.len().checked_sub(1) else { return false };
+        let times = self.times();
+        let handled = self.game.handle(Actor::Host, &Command::TakeBack { keep }, self.now());
+        self.set_times(times);
+        handled.rejection.is_none()
+    }
+
+    /// Puts another line on the board, with full clocks.
+    pub(crate) fn set_up(&mut self, line: Line) -> Result<(), LineError> {
+        self.game = controlled(line, self.control.unwrap_or_default(), self.now())?;
+        Ok(())
     }
 
     /// Starts a new game.
     pub(crate) fn start(&mut self, line: Line) -> Result<(), LineError> {
-        self.history = History::new(line)?;
-        self.clock.restart();
+        self.set_up(line)?;
         // What was thought of another game is forgotten.
         let mut settings = *self.player.settings();
         if self.varies {

@@ -2,16 +2,17 @@
 //! holds calls to the number of arguments.
 
 use crate::{
-    Failure, Session, TimeLeft, TimeSettings,
+    Failure, Session,
     answer::Reply,
-    arguments::{colour, number, seconds, whole_number},
+    arguments::{colour, number},
     commands::{self, COMMANDS},
 };
+use cairn_match::Actor;
 use cairn_paint::text::{self, TextStyle};
 use cairn_record::Line;
 use cairn_rules::{Outcome, Side};
 use cairn_search::Decision;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 fn done() -> Reply {
     Ok(String::new())
@@ -47,12 +48,12 @@ pub(crate) fn boardsize(session: &mut Session, words: &[&str]) -> Reply {
     let mut options = session.options().clone();
     let set = options.set("size", words[0]);
     set.map_err(|error| Failure::new(format!("unacceptable size: {error}")))?;
-    session.start(Line::new(session.game(), options))?;
+    session.start(Line::new(session.rules(), options))?;
     done()
 }
 
 pub(crate) fn clear_board(session: &mut Session, _: &[&str]) -> Reply {
-    session.start(Line::new(session.game(), session.options().clone()))?;
+    session.start(Line::new(session.rules(), session.options().clone()))?;
     done()
 }
 
@@ -62,26 +63,26 @@ pub(crate) fn komi(session: &mut Session, words: &[&str]) -> Reply {
         if komi == 0.0 {
             return done();
         }
-        let name = session.game().info().name;
+        let name = session.rules().info().name;
         return Err(Failure::new(format!("{name} has no komi; only 0 is accepted")));
     }
-    if session.history.is_set_up() {
+    if session.game.line().start.is_some() {
         return Err(Failure::new("the position that was set up has its own komi"));
     }
     let mut options = session.options().clone();
     // Adding 0 turns -0 into 0; a number that is not whole keeps its fraction and is
     // refused by the option.
     options.set("komi", &(komi + 0.0).to_string())?;
+    let line = Line { options, ..session.game.line().clone() };
     session
-        .history
-        .change_options(options)
+        .continue_with(line)
         .map_err(|error| Failure::new(format!("the komi can no longer be changed: {error}")))?;
     done()
 }
 
 /// Whether it is this side's turn in a game that goes on.
 fn expect_turn(session: &Session, side: Side) -> Result<(), Failure> {
-    let (info, position) = (session.game().info(), session.position());
+    let (info, position) = (session.rules().info(), session.position());
     if let Some(outcome) = position.outcome() {
         let end = info.outcome_message(outcome);
         return Err(Failure::new(format!("illegal move: game-over: the game is over ({end})")));
@@ -95,21 +96,22 @@ fn expect_turn(session: &Session, side: Side) -> Result<(), Failure> {
 
 pub(crate) fn play(session: &mut Session, words: &[&str]) -> Reply {
     expect_turn(session, colour(words[0])?)?;
-    let played = session.history.play(words[1]);
-    played.map_err(|error| Failure::new(format!("illegal move: {error}")))?;
+    let played = session.play(Actor::Host, words[1]);
+    played.map_err(|failure| Failure::new(format!("illegal move: {failure}")))?;
     done()
 }
 
 pub(crate) fn genmove(session: &mut Session, words: &[&str]) -> Reply {
-    expect_turn(session, colour(words[0])?)?;
+    let side = colour(words[0])?;
+    expect_turn(session, side)?;
+    let seat = session.position().seat_of(side);
+    let time = session.move_time(seat);
     let start = Instant::now();
-    let side = session.position().to_move();
-    let clock = session.clock.for_side(side);
-    let decision = session.player.decide(session.history.line(), clock, session.stops.flag());
-    session.clock.spend(side, start.elapsed());
+    let decision = session.player.decide(session.game.line(), time, session.stops.flag());
+    session.thinking_time += start.elapsed();
     match decision? {
         Some(Decision::Play(mv)) => {
-            session.history.play(&mv)?;
+            session.play(Actor::Seat(seat), &mv)?;
             Ok(mv)
         }
         Some(Decision::Resign) => Ok("resign".to_owned()),
@@ -118,13 +120,13 @@ pub(crate) fn genmove(session: &mut Session, words: &[&str]) -> Reply {
 }
 
 pub(crate) fn undo(session: &mut Session, _: &[&str]) -> Reply {
-    session.history.undo().ok_or_else(|| Failure::new("cannot undo: no move has been played"))?;
-    done()
+    if session.undo() { done() } else { Err(Failure::new("cannot undo: no move has been played")) }
 }
 
 pub(crate) fn showboard(session: &mut Session, _: &[&str]) -> Reply {
+    let scene = session.game.line().scene(session.position());
     // On a line of its own, so that the columns stay in line.
-    Ok(format!("\n{}", text::paint(&session.history.scene(), TextStyle::default())))
+    Ok(format!("\n{}", text::paint(&scene, TextStyle::default())))
 }
 
 pub(crate) fn final_score(session: &mut Session, _: &[&str]) -> Reply {
@@ -147,60 +149,6 @@ fn score(outcome: Outcome) -> String {
         Some(_) => format!("{letter}+0.5"),
         None => format!("{letter}+1"),
     }
-}
-
-pub(crate) fn time_settings(session: &mut Session, words: &[&str]) -> Reply {
-    session.clock.set(TimeSettings::with_overtime(
-        seconds("the main time", words[0])?,
-        seconds("the time of a period", words[1])?,
-        whole_number("the number of moves", words[2])?,
-    ));
-    done()
-}
-
-pub(crate) fn kgs_time_settings(session: &mut Session, words: &[&str]) -> Reply {
-    let main = |word| seconds("the main time", word);
-    let period = |word| seconds("the time of a period", word);
-    let settings = match *words {
-        ["none"] => TimeSettings::Unlimited,
-        ["absolute", time] => {
-            TimeSettings::Fischer { main: main(time)?, increment: Duration::ZERO }
-        }
-        ["fischer", time, more] => TimeSettings::Fischer {
-            main: main(time)?,
-            increment: seconds("the time that every move adds", more)?,
-        },
-        ["byoyomi", time, each, periods] => TimeSettings::with_periods(
-            main(time)?,
-            period(each)?,
-            whole_number("the number of periods", periods)?,
-        ),
-        ["canadian", time, each, moves] => TimeSettings::with_overtime(
-            main(time)?,
-            period(each)?,
-            whole_number("the number of moves", moves)?,
-        ),
-        _ => {
-            return Err(Failure::new(
-                "say none, absolute MAIN, fischer MAIN INCREMENT, byoyomi MAIN PERIOD PERIODS \
-                 or canadian MAIN PERIOD MOVES",
-            ));
-        }
-    };
-    session.clock.set(settings);
-    done()
-}
-
-pub(crate) fn time_left(session: &mut Session, words: &[&str]) -> Reply {
-    let side = colour(words[0])?;
-    // Some controllers tell how far a flag has fallen: then there is nothing left.
-    let over = number("the time left", words[1])? < 0.0;
-    let left = TimeLeft {
-        time: if over { Duration::ZERO } else { seconds("the time left", words[1])? },
-        stones: whole_number("the number of moves or periods", words[2])?,
-    };
-    session.clock.set_left(side, left);
-    done()
 }
 
 #[cfg(test)]

@@ -1,6 +1,7 @@
 //! Conversations with every game, as a controller would have them.
 
-use cairn_gtp::{COMMANDS, Session, TimeLeft, TimeSettings};
+use cairn_gtp::{COMMANDS, Session};
+use cairn_match::TimeControl;
 use cairn_rules::{AnyGame, OptionKind, Rng, Side, games::GAMES};
 use cairn_search::Settings;
 use std::time::Duration;
@@ -283,6 +284,9 @@ fn games_end_with_an_outcome_and_a_score() {
         let side = session.position().to_move();
         let reason = fail(&mut session, &format!("genmove {}", colour(side)));
         assert!(reason.starts_with("illegal move: game-over: the game is over ("), "{reason}");
+        let reason = ask(&mut session, "cairn-why a1");
+        assert_eq!(fail(&mut session, "cairn-play a1"), reason);
+        ask(&mut session, "time_left b 5 0");
         ask(&mut session, "undo");
         assert_eq!(ask(&mut session, "cairn-outcome"), "ongoing");
     }
@@ -380,34 +384,32 @@ fn the_board_is_shown_on_lines_of_its_own() {
 #[test]
 fn time_is_remembered() {
     let mut session = quick(1);
-    let second = Duration::from_secs(1);
-    let (main, period) = (second * 600, second * 30);
-    let increment = second / 2;
-    for (line, settings) in [
-        ("time_settings 600 30 5", TimeSettings::Canadian { main, period, moves: 5 }),
-        ("time_settings 600 0 0", TimeSettings::Fischer { main, increment: Duration::ZERO }),
-        ("time_settings 0 1 0", TimeSettings::Unlimited),
-        ("kgs-time_settings canadian 600 30 5", TimeSettings::Canadian { main, period, moves: 5 }),
-        ("kgs-time_settings byoyomi 600 30 3", TimeSettings::ByoYomi { main, period, periods: 3 }),
-        ("kgs-time_settings fischer 600 0.5", TimeSettings::Fischer { main, increment }),
+    let (main, period) = (600_000, 30_000);
+    for (line, control) in [
+        ("time_settings 600 30 5", TimeControl::Canadian { main, period, moves: 5 }),
+        ("time_settings 600 0 0", TimeControl::Absolute { main }),
+        ("time_settings 0 1 0", TimeControl::None),
+        ("kgs-time_settings canadian 600 30 5", TimeControl::Canadian { main, period, moves: 5 }),
+        ("kgs-time_settings byoyomi 600 30 3", TimeControl::ByoYomi { main, period, periods: 3 }),
         (
-            "kgs-time_settings absolute 600",
-            TimeSettings::Fischer { main, increment: Duration::ZERO },
+            "kgs-time_settings fischer 600 0.5",
+            TimeControl::Fischer { main, increment: 500, cap: None },
         ),
-        ("kgs-time_settings none", TimeSettings::Unlimited),
+        ("kgs-time_settings absolute 600", TimeControl::Absolute { main }),
     ] {
         ask(&mut session, line);
-        assert_eq!(session.clock().settings(), Some(settings), "{line}");
+        assert_eq!(session.game().terms().control, control, "{line}");
+        ask(&mut session, "clear_board");
+        assert_eq!(session.game().terms().control, control, "{line}");
     }
-    for (line, time, stones) in [
-        ("time_left w 17 2", second * 17, 2),
-        ("time_left w 1.5 0", second * 3 / 2, 0),
-        ("time_left w -3 0", Duration::ZERO, 0),
-    ] {
+    for (line, main) in
+        [("time_left w 17 0", 17_000), ("time_left w 1.5 0", 1500), ("time_left w -3 0", 0)]
+    {
         ask(&mut session, line);
-        assert_eq!(session.clock().left(Side::Second), Some(TimeLeft { time, stones }), "{line}");
+        assert_eq!(session.time_left(Side::Second).main, main, "{line}");
     }
-    assert_eq!(session.clock().left(Side::First), None);
+    assert_eq!(session.time_left(Side::First).main, main);
+    ask(&mut session, "kgs-time_settings none");
     for (line, word) in [
         ("time_settings 1 2 x", "is a whole number"),
         ("time_settings -1 0 0", "less than nothing"),
@@ -420,8 +422,7 @@ fn time_is_remembered() {
     ] {
         assert!(fail(&mut session, line).contains(word), "{line}");
     }
-    assert_eq!(session.clock().left(Side::First), None);
-    assert_eq!(session.clock().settings(), Some(TimeSettings::Unlimited));
+    assert_eq!(session.game().terms().control, TimeControl::None);
 }
 
 #[test]

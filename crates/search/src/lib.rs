@@ -52,7 +52,7 @@ pub use searcher::{Searcher, searcher};
 pub use settings::Settings;
 pub use signature::signature;
 pub use solve::{Solution, SolveEffort, SolveLimits, solve};
-pub use time::Clock;
+pub use time::MoveTime;
 
 #[cfg(test)]
 #[expect(clippy::disallowed_methods, reason = "tests are not part of a page")]

@@ -1,6 +1,6 @@
 //! A player with a clock and threads.
 
-use crate::{Clock, Decided, Decision, LevelPlayer, Settings, ponder::Pondering};
+use crate::{Decided, Decision, LevelPlayer, MoveTime, Settings, ponder::Pondering};
 use cairn_record::{Analysis, Line, LineError};
 use cairn_rules::Grid;
 use std::{
@@ -38,37 +38,37 @@ impl Player {
     /// Decides on a move at the end of a line, as its level does. `None` when the game is over.
     ///
     /// On one thread, two players with the same seed who are asked about the same lines decide
-    /// alike, if the clock leaves time for their simulations.
+    /// alike, if there is time for their simulations.
     pub fn decide(
         &mut self,
         line: &Line,
-        clock: Clock,
+        time: MoveTime,
         stop: &AtomicBool,
     ) -> Result<Option<Decision>, LineError> {
-        Ok(self.search(line, clock, stop)?.decision)
+        Ok(self.search(line, time, stop)?.decision)
     }
 
     /// The same, and returns what it found instead.
     pub fn think(
         &mut self,
         line: &Line,
-        clock: Clock,
+        time: MoveTime,
         stop: &AtomicBool,
     ) -> Result<Analysis, LineError> {
-        Ok(self.search(line, clock, stop)?.analysis)
+        Ok(self.search(line, time, stop)?.analysis)
     }
 
-    /// Searches until the level's simulations are made, the clock's share is spent, or `stop` is
+    /// Searches until the level's simulations are made, the time budget is spent, or `stop` is
     /// set; with `stop` set it still has a best move.
     fn search(
         &mut self,
         line: &Line,
-        clock: Clock,
+        time: MoveTime,
         stop: &AtomicBool,
     ) -> Result<Decided, LineError> {
         let start = Instant::now();
         self.rest();
-        let budget = clock.budget(moves_left(Grid::new(line.options.size()).area()));
+        let budget = time.budget(moves_left(Grid::new(line.options.size()).area()));
         let mut search = self.level.begin(line)?;
         let should_continue = || !stop.load(Relaxed) && start.elapsed() < budget;
         let threads = self.settings().threads;

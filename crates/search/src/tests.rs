@@ -1,8 +1,8 @@
 //! What the search promises, tried on every game.
 
 use crate::{
-    Clock, Config, Decision, Effort, Engine, Level, Player, Settings, SolveLimits, prove, searcher,
-    solve,
+    Config, Decision, Effort, Engine, Level, MoveTime, Player, Settings, SolveLimits, prove,
+    searcher, solve,
 };
 
 use cairn_record::Line;
@@ -41,13 +41,16 @@ fn player(level: u8, seed: u64) -> Player {
     Player::new(Settings { level, seed, ..Settings::default() })
 }
 
-const LONG: Clock = Clock::PerMove(Duration::from_secs(600));
+/// Enough for any number of simulations.
+fn long() -> MoveTime {
+    MoveTime::limit(Duration::from_secs(600))
+}
 
 /// Plays a game to its end and returns its moves.
 fn play_out(mut line: Line, mut players: [Player; 2]) -> Vec<String> {
     let never = AtomicBool::new(false);
     for ply in 0.. {
-        match players[ply % 2].decide(&line, LONG, &never).expect("the line is legal") {
+        match players[ply % 2].decide(&line, long(), &never).expect("the line is legal") {
             Some(Decision::Play(mv)) => line.moves.push(mv),
             Some(Decision::Resign) | None => break,
         }
@@ -76,7 +79,7 @@ fn thinks_on_several_threads_and_stops_when_told() {
                 std::thread::sleep(Duration::from_millis(100));
                 stop.store(true, std::sync::atomic::Ordering::Relaxed);
             });
-            let report = player.think(&line, LONG, &stop).expect("the line is legal");
+            let report = player.think(&line, long(), &stop).expect("the line is legal");
             assert!(report.visits > 3 && !report.moves.is_empty());
         });
         assert!(start.elapsed() < Duration::from_secs(20), "stopped long before its time");
@@ -132,7 +135,7 @@ fn stops_at_once_on_the_largest_boards() {
                         *told.lock().expect("nobody panics") = Some(Instant::now());
                         stop.store(true, Relaxed);
                     });
-                    player.think(&line, LONG, &stop).expect("the line is legal");
+                    player.think(&line, long(), &stop).expect("the line is legal");
                 });
                 told.into_inner().expect("nobody panics").expect("it was told").elapsed()
             });
@@ -152,7 +155,7 @@ fn odd_requests_get_sensible_answers() {
         let settings =
             Settings { threads: 10_000, config, simulations: Some(40), ..Settings::default() };
         let mut player = Player::new(settings);
-        let zero = Clock::PerMove(Duration::ZERO);
+        let zero = MoveTime::limit(Duration::ZERO);
         let decision = player.decide(&line, zero, &never).expect("the line is legal");
         assert!(matches!(decision, Some(Decision::Play(_))), "zero time, no memory: {decision:?}");
         let mut wrong = line.clone();
@@ -219,37 +222,37 @@ fn a_page_thinks_in_slices_tells_and_is_cancelled() {
 }
 
 /// Visits of a player after it waited a while between its move and the next.
-fn visits_after_a_wait(game: &'static dyn AnyGame, settings: Settings, clock: Clock) -> u32 {
+fn visits_after_a_wait(game: &'static dyn AnyGame, settings: Settings, time: MoveTime) -> u32 {
     let never = AtomicBool::new(false);
     let mut line = Line::new(game, game.default_options());
     let mut player = Player::new(settings);
-    let report = player.think(&line, clock, &never).expect("the line is legal");
+    let report = player.think(&line, time, &never).expect("the line is legal");
     line.moves.push(report.moves[0].mv.clone());
     player.ponder(&line);
     std::thread::sleep(Duration::from_millis(200));
     // No move: what was found about this very position is still there.
-    player.think(&line, clock, &never).expect("the line is legal").visits
+    player.think(&line, time, &never).expect("the line is legal").visits
 }
 
 #[test]
 fn thinks_on_the_opponents_time_only_when_time_is_the_limit() {
     for game in games::GAMES {
-        let with = |ponders, simulations, clock| {
+        let with = |ponders, simulations, time| {
             let settings = Settings { ponders, simulations, ..Settings::default() };
-            visits_after_a_wait(*game, settings, clock)
+            visits_after_a_wait(*game, settings, time)
         };
-        let blink = Clock::PerMove(Duration::from_millis(1));
+        let blink = MoveTime::limit(Duration::from_millis(1));
         let (on, off) = (with(true, None, blink), with(false, None, blink));
         assert!(on > 2 * off, "{}: {on} visits, {off} without", game.info().id);
         let counted = Some(50);
-        assert_eq!(with(true, counted, LONG), with(false, counted, LONG), "{}", game.info().id);
+        assert_eq!(with(true, counted, long()), with(false, counted, long()), "{}", game.info().id);
     }
 }
 
 #[test]
 fn pondering_ends_with_its_player_and_survives_strange_lines() {
     let never = AtomicBool::new(false);
-    let blink = Clock::PerMove(Duration::from_millis(1));
+    let blink = MoveTime::limit(Duration::from_millis(1));
     for game in games::GAMES {
         let mut line = small(*game);
         let mut player = Player::new(Settings { ponders: true, threads: 2, ..Settings::default() });
@@ -501,7 +504,7 @@ fn problems_are_solved() {
             line.moves = problem.moves.split_whitespace().map(str::to_owned).collect();
             for seed in 0..3 {
                 let settings = Settings { seed, simulations: Some(6000), ..Settings::default() };
-                let decision = Player::new(settings).decide(&line, LONG, &never);
+                let decision = Player::new(settings).decide(&line, long(), &never);
                 let Ok(Some(Decision::Play(mv))) = decision else { panic!("{problem:?}") };
                 let right = problem.right.is_empty() || problem.right.contains(&mv.as_str());
                 assert!(right && !problem.wrong.contains(&mv.as_str()), "{mv}: {problem:?}");
@@ -546,7 +549,7 @@ fn the_weakest_level_and_an_analysis_see_the_next_move() {
                 if line.moves.pop().is_none() {
                     break;
                 }
-                let decision = player(1, seed).decide(&line, LONG, &never).expect("a legal line");
+                let decision = player(1, seed).decide(&line, long(), &never).expect("a legal line");
                 let Some(Decision::Play(mv)) = decision else { panic!("a move") };
                 let best = [mv, analysed(&line)];
                 if has_win(&line) {
@@ -592,7 +595,7 @@ fn first_moves_vary_and_levels_lie_in_order() {
         let line = Line::new(*game, game.default_options());
         let first = |seed| {
             let settings = Settings { seed, simulations: Some(200), ..Settings::default() };
-            let decision = Player::new(settings).decide(&line, LONG, &never);
+            let decision = Player::new(settings).decide(&line, long(), &never);
             format!("{:?}", decision.expect("a legal line"))
         };
         let firsts: std::collections::HashSet<String> = (0..8).map(first).collect();

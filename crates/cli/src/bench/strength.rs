@@ -2,7 +2,7 @@
 
 use super::table;
 use crate::failure::Failure;
-use cairn_arena::{Contender, Pace, Series};
+use cairn_arena::{Contender, MatchSettings, Series};
 use cairn_record::Line;
 use cairn_rules::AnyGame;
 use std::{sync::atomic::AtomicBool, time::Duration};
@@ -38,7 +38,10 @@ pub(super) fn row(game: &'static dyn AnyGame, seconds: f64, games: u32) -> Resul
             games,
             // A core for each game: both players of one think on the same, in turns.
             at_once: cairn_search::threads(None),
-            pace: Pace { time: Duration::from_secs_f64(seconds), ..Pace::default() },
+            settings: MatchSettings {
+                move_time: Duration::from_secs_f64(seconds),
+                ..MatchSettings::default()
+            },
             seed: SEED,
             sprt: None,
         };

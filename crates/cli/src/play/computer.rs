@@ -2,7 +2,7 @@
 
 use crate::{failure::Failure, progress};
 use cairn_record::{Line, LineError};
-use cairn_search::{Clock, Decision, Level, Player, Settings};
+use cairn_search::{Decision, Level, MoveTime, Player, Settings};
 use std::{sync::atomic::AtomicBool, time::Duration};
 
 /// Time for a move at the strongest level, if nothing is said.
@@ -47,18 +47,18 @@ impl Computer {
     pub(super) fn decide(&mut self, line: &Line) -> Result<Option<Decision>, Failure> {
         let counts = self.player.settings().level < Level::STRONGEST;
         let usual = if counts { ENOUGH_TIME } else { USUAL_TIME };
-        let clock = Clock::PerMove(self.seconds.unwrap_or(usual));
-        thinking(|| self.player.decide(line, clock, &AtomicBool::new(false)))
+        let time = MoveTime::limit(self.seconds.unwrap_or(usual));
+        thinking(|| self.player.decide(line, time, &AtomicBool::new(false)))
     }
 
     /// The move that all it can do finds best, whatever its level; `None` when the game is over.
     pub(super) fn hint(&self, line: &Line) -> Result<Option<String>, Failure> {
-        let (simulations, time) = HINT;
+        let (simulations, usual) = HINT;
         let seed = self.player.settings().seed;
         let settings = Settings { seed, simulations: Some(simulations), ..Settings::default() };
-        let clock = Clock::PerMove(self.seconds.unwrap_or(time));
+        let time = MoveTime::limit(self.seconds.unwrap_or(usual));
         let mut adviser = Player::new(settings);
-        let analysis = thinking(|| adviser.think(line, clock, &AtomicBool::new(false)))?;
+        let analysis = thinking(|| adviser.think(line, time, &AtomicBool::new(false)))?;
         Ok(analysis.best)
     }
 }

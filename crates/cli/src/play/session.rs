@@ -7,7 +7,6 @@ use crate::{
     terminal::{Terminal, wrapping},
 };
 use cairn_match::{LocalMatch, Millis, PlayerKind};
-use cairn_record::Line;
 use cairn_rules::{Button, Seat};
 use cairn_search::{Decision, Level};
 use std::{

@@ -113,12 +113,15 @@ fn the_referee_keeps_clocks() {
     let size = format!("size={}", smallest(GAMES[0]));
     let arguments =
         ["match", "best", "level=2", "--game", ids()[0], "--options", &size, "--games", "2"];
-    for clock in ["1", "0.5+0.001", "0.1+3x0.5"] {
+    for clock in ["1", "0.5+0.001", "0.1+3x0.5", "0.1+1/2", "0.5/move"] {
         let output = good(&[&arguments[..], &["--clock", clock]].concat());
         assert!(output.ends_with("\nLost on time: best 0, level=2 0.\n"), "{output}");
     }
-    let output = good(&[&arguments[..], &["--clock", "0.000000001"]].concat());
-    assert!(output.ends_with("\nLost on time: best 1, level=2 1.\n"), "{output}");
+    let slow = "while read c m; do [ $c = genmove ] && sleep 0.5; echo =; echo; done";
+    let slow = ["A", "B"].map(|name| format!("gtp:sh -c '{slow}' {name}"));
+    let arguments = ["match", &slow[0], &slow[1], "--game", ids()[0], "--games", "2"];
+    let output = good(&[&arguments[..], &["--clock", "0.1"]].concat());
+    assert!(output.contains("\nLost on time: ") && output.ends_with(" B 1.\n"), "{output}");
     // Other programs hear of them, ours in full.
     let program = format!("gtp:{} gtp --seed 1 --threads 1", env!("CARGO_BIN_EXE_cairn"));
     let start = ["match", &program, "level=1", "--game", ids()[0], "--options", &size];
@@ -201,7 +204,9 @@ fn mistakes_are_named() {
     assert!(with(["--games", "0"]).contains("--games"));
     assert!(with(["--seconds", "-1"]).contains("a number of seconds"));
     assert!(with(["--clock", "-1"]).contains("a clock is needed"));
-    assert!(with(["--clock", "0"]).contains("a clock is needed"));
+    assert!(with(["--clock", "0"]).contains("no time for the first move"));
+    assert!(with(["--clock", "0.0005"]).contains("at most three decimals"));
+    assert!(with(["--clock", "3d"]).contains("a clock that counts seconds"));
     assert!(with(["--sprt", "5,0"]).contains("two Elo differences"));
     let missing = bad(&["match", "flat", "gtp:./no-such-program", "--game", id, "--visits", "1"]);
     assert!(missing.starts_with("./no-such-program: "), "{missing}");
@@ -249,7 +254,10 @@ fn other_programs_are_told_whole_seconds_and_clocks() {
     assert_eq!(told(["--seconds", "3"]), "\"time_settings 0 3 1\"");
     assert_eq!(told(["--seconds", "0.5"]), "\"\"");
     assert_eq!(told(["--visits", "5"]), "\"\"");
-    let [fischer, byo_yomi] = ["60.5+2", "0+3x10"].map(|clock| told(["--clock", clock]));
+    let [fischer, byo_yomi, canadian] =
+        ["60.5+2", "0+3x10", "0+30/5"].map(|clock| told(["--clock", clock]));
     assert!(fischer.starts_with("\"time_left ") && fischer.ends_with(" 60 0\""), "{fischer}");
     assert!(byo_yomi.ends_with(" 10 1\""), "{byo_yomi}");
+    assert!(canadian.ends_with(" 30 5\""), "{canadian}");
+    assert_eq!(told(["--clock", "7/move"]), "\"time_settings 0 7 1\"");
 }

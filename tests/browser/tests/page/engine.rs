@@ -8,7 +8,7 @@ use cairn_protocol::{
 };
 use cairn_record::Line;
 use cairn_rules::{Options, games::GAMES};
-use cairn_search::{Clock, Decision, Level, Player, Settings};
+use cairn_search::{Decision, Level, MoveTime, Player, Settings};
 use serde_json::json;
 use std::{sync::atomic::AtomicBool, time::Duration};
 
@@ -48,7 +48,7 @@ fn the_engine_of_the_page_plays_as_the_native_one() {
                 let settings = Settings { level: known, seed, ..Settings::default() };
                 let mut native = Player::new(settings);
                 for id in 1..=8 {
-                    let clock = Clock::PerMove(LONG);
+                    let clock = MoveTime::limit(LONG);
                     let Some(Decision::Play(mv)) = native.decide(&line, clock, &never)? else {
                         break;
                     };

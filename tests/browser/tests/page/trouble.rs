@@ -147,7 +147,7 @@ fn an_answer_that_cannot_be_read_is_shown_with_the_reason() {
             window.workers[0].onmessage(new MessageEvent('message', { data }))";
         browser.run(garble, json!([])).await?;
         let told = browser.text(".trouble").await?;
-        assert!(told.contains(Language::English.texts().engine_died), "{told}");
+        assert!(told.contains(Language::ENGLISH.texts().engine_died), "{told}");
         assert!(told.contains("unknown variant `surprise`"), "{told}");
         browser.press(Hand::Mouse, ".trouble button").await?;
         player.finish().await
