@@ -3,7 +3,7 @@
 
 use super::{
     catalogue::{Catalogue, Part},
-    plural::CATEGORIES,
+    plural::is_rule,
     translation::is_part,
 };
 use std::collections::{BTreeMap, BTreeSet};
@@ -39,7 +39,6 @@ pub fn problems(
             problems.extend(untold.map(|name| format!("{key}: ${name} is not used")));
         }
     }
-    let is_rule = |key: &str| CATEGORIES.iter().any(|(_, rule)| *rule == key);
     let extra = catalogue
         .iter()
         .map(|(key, _)| key)

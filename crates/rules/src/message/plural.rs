@@ -8,7 +8,7 @@
 use super::catalogue::{Catalogue, Part};
 
 /// The categories that rules describe, with the keys of the rules; all else is `other`.
-pub(crate) const CATEGORIES: [(&str, &str); 5] = [
+const CATEGORIES: [(&str, &str); 5] = [
     ("zero", "plural-zero"),
     ("one", "plural-one"),
     ("two", "plural-two"),
@@ -23,6 +23,11 @@ pub(super) fn category(shared: &Catalogue, number: i64) -> &'static str {
         _ => false,
     });
     found.map_or("other", |(category, _)| category)
+}
+
+/// Whether the text with this key is a rule.
+pub(super) fn is_rule(key: &str) -> bool {
+    CATEGORIES.iter().any(|(_, rule)| *rule == key)
 }
 
 /// Whether a rule holds for a number; one that cannot be read holds for none.

@@ -50,13 +50,15 @@ impl Translation {
         Ok(translation)
     }
 
-    /// The first text that English has in this scope and the translation lacks.
+    /// The first text that English has in this scope and the translation lacks. Plural rules
+    /// and parts of other texts differ from language to language.
     #[must_use]
     pub fn missing(&self, scope: &'static Scope) -> Option<&'static str> {
         let english = english(scope);
         let known = self.catalogues.get(scope.name);
+        let is_known = |key: &str| known.is_some_and(|known| known.get(key).is_some());
         let mut keys = english.iter().map(|(key, _)| key);
-        keys.find(|key| known.and_then(|known| known.get(key)).is_none() && !is_part(english, key))
+        keys.find(|key| !is_known(key) && !plural::is_rule(key) && !is_part(english, key))
     }
 
     /// The text of a message.
