@@ -43,16 +43,14 @@ impl LocalMatch {
         LocalMatch { game, tree, at, players }
     }
 
-    /// A match that was stored, if it stands at this node of the record.
-    #[must_use]
-    pub fn restored(
-        game: Match,
-        tree: Tree,
-        at: NodeId,
-        players: [PlayerKind; 2],
-    ) -> Option<LocalMatch> {
-        let is_here = tree.node(at).is_some() && *game.line() == Line::to_node(&tree, at);
-        is_here.then_some(LocalMatch { game, tree, at, players })
+    /// What both seats had on their clocks after every move.
+    pub fn times_after_moves(&self) -> impl Iterator<Item = [SeatTime; 2]> {
+        self.game.snapshot().turns.iter().map(|turn| turn.times)
+    }
+
+    /// Says what both seats had on their clocks after every move, for a match that was stored.
+    pub fn set_times_after_moves(&mut self, times: impl Iterator<Item = [SeatTime; 2]>) {
+        self.game.set_times_after_moves(times);
     }
 
     /// Ends the match as a record says.

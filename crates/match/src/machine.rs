@@ -130,6 +130,14 @@ impl Match {
         &self.state
     }
 
+    /// Says what both seats had on their clocks after every move made before the match was
+    /// started again from its record.
+    pub(crate) fn set_times_after_moves(&mut self, times: impl Iterator<Item = [SeatTime; 2]>) {
+        for (turn, times) in self.state.turns.iter_mut().zip(times) {
+            turn.times = times;
+        }
+    }
+
     /// Handles a command. First of all, a clock that has reached zero ends the match. A moment
     /// before the last event counts as the moment of that event.
     pub fn handle(&mut self, from: Actor, command: &Command, now: Millis) -> Handled {

@@ -95,7 +95,7 @@ pub fn turning_points(moments: &[Moment]) -> Vec<TurningPoint> {
     };
     let mut points: Vec<TurningPoint> = moments.windows(2).enumerate().filter_map(point).collect();
     let lost = |point: &TurningPoint| point.before - point.after;
-    points.sort_by(|a, b| lost(b).total_cmp(&lost(a)));
+    points.sort_unstable_by(|a, b| lost(b).total_cmp(&lost(a)).then(a.number.cmp(&b.number)));
     points.truncate(MOST);
     points
 }

@@ -21,7 +21,8 @@ impl Editor {
     pub fn of(position: &str, grid: Grid) -> Result<Editor, TextError> {
         let draft = Draft::parse(position, grid)?;
         let extras = position.split_whitespace().nth(2).unwrap_or("-").to_owned();
-        let stones = draft.stones.into_iter().collect();
+        let mut stones = BTreeMap::new();
+        stones.extend(draft.stones);
         Ok(Editor { grid, stones, to_move: draft.to_move, extras })
     }
 

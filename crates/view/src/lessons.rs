@@ -53,16 +53,13 @@ impl Lessons {
     /// Reads a file of lessons. The error says what is wrong with it.
     pub fn read(file: &str) -> Result<Lessons, String> {
         let texts: LessonTexts = serde_json::from_str(file).map_err(|error| error.to_string())?;
-        let read = |(game, text): (String, LessonText)| {
-            let LessonText { sections, page, exercises } = text;
-            let lesson = Lesson {
-                sections,
-                blocks: page::parse(&page)?,
-                exercises: exercise::parse(&exercises)?,
-            };
-            Ok((game, lesson))
-        };
-        texts.into_iter().map(read).collect::<Result<_, String>>().map(Lessons)
+        let mut lessons = BTreeMap::new();
+        for (game, LessonText { sections, page, exercises }) in texts {
+            let blocks = page::parse(&page)?;
+            let exercises = exercise::parse(&exercises)?;
+            lessons.insert(game, Lesson { sections, blocks, exercises });
+        }
+        Ok(Lessons(lessons))
     }
 
     /// What there is to learn about a game.

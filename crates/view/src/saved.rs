@@ -1,7 +1,7 @@
 //! Games as the browser keeps them: nothing is lost when the page is closed.
 
 use crate::setup::ClockChoice;
-use cairn_match::{LocalMatch, Match, Millis, PlayerKind, SeatTime, Snapshot, TimeControl};
+use cairn_match::{LocalMatch, Millis, PlayerKind, SeatTime, TimeControl};
 use cairn_record::{GameResult, NodeId, RecordError, Tree, text};
 use cairn_rules::Seat;
 use serde::{Deserialize, Serialize};
@@ -24,9 +24,10 @@ pub struct Saved {
     /// The way to where somebody studied last, if that was after playing.
     #[serde(default)]
     pub studied: Option<Vec<usize>>,
-    /// The whole match, where it has clocks: what both had after every move.
-    #[serde(default, rename = "match", skip_serializing_if = "Option::is_none")]
-    pub snapshot: Option<Snapshot>,
+    /// What the starter and the responder had left after every move, in milliseconds; empty in a
+    /// game without clocks.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub times: Vec<[Millis; 2]>,
 }
 
 /// The clocks of a game at rest.
@@ -57,7 +58,7 @@ impl Saved {
             clocks,
             result: result.map(|result| result.to_string()),
             studied: None,
-            snapshot: (control != TimeControl::None).then(|| state.snapshot().clone()),
+            times: if clocks.is_some() { main_times(&rest) } else { Vec::new() },
         }
     }
 
@@ -78,27 +79,31 @@ impl Saved {
     pub fn game(&self, now: Millis) -> Result<LocalMatch, RecordError> {
         let tree = text::read(&self.record)?;
         let at = walk(&tree, &self.path);
-        let whole = self.snapshot.clone().and_then(|snapshot| Match::restore(snapshot).ok());
-        let restored =
-            whole.and_then(|game| LocalMatch::restored(game, tree.clone(), at, self.players));
-        Ok(restored.unwrap_or_else(|| self.rebuilt(tree, at, now)))
-    }
-
-    /// The match from its parts, as those who saved no whole match have it.
-    fn rebuilt(&self, tree: Tree, at: NodeId, now: Millis) -> LocalMatch {
         let control = self.clocks.map_or(TimeControl::None, |clocks| clocks.control.control());
         let mut game = LocalMatch::new(tree, at, self.players, control, now);
         game.pause(now);
-        for (seat, main) in Seat::BOTH.into_iter().zip(self.clocks.map_or([0; 2], |it| it.left)) {
-            let time = SeatTime { main, ..SeatTime::default() };
-            // A match that the rules have ended needs no time.
-            let _ = game.set_time(seat, time, now);
+        // A match that the rules have ended has no time to set.
+        if let Some(SavedClocks { left, .. }) = self.clocks {
+            for (seat, main) in Seat::BOTH.into_iter().zip(left) {
+                let _ = game.set_time(seat, main_time(main), now);
+            }
+            game.set_times_after_moves(self.times.iter().map(|times| times.map(main_time)));
         }
         if let Some(result) = self.result.as_deref().and_then(GameResult::parse) {
             let _ = game.adjudicate(result, now);
         }
-        game
+        Ok(game)
     }
+}
+
+/// What both seats had left after every move.
+fn main_times(game: &LocalMatch) -> Vec<[Millis; 2]> {
+    game.times_after_moves().map(|times| times.map(|time| time.main)).collect()
+}
+
+/// A clock without overtime, as those that can be chosen here.
+fn main_time(main: Millis) -> SeatTime {
+    SeatTime { main, ..SeatTime::default() }
 }
 
 /// Which child at every node on the way to a node.

@@ -42,11 +42,7 @@ macro_rules! texts {
         #[allow(missing_docs, reason = "the English texts say what they are")]
         impl Texts {
             pub(crate) fn new(language: Language, translation: Translation) -> Texts {
-                // Texts are made once for each language, and are there as long as the program.
-                let keep = |message: Message| -> &'static str {
-                    Box::leak(translation.text(&message).into_boxed_str())
-                };
-                Texts { language, $($word: keep(words::$word()),)* translation }
+                Texts { language, $($word: kept(&translation, words::$word),)* translation }
             }
 
             $(#[must_use]
@@ -55,6 +51,12 @@ macro_rules! texts {
             })*
         }
     };
+}
+
+/// A text that is there as long as the program: texts are made once for each language.
+#[inline(never)]
+fn kept(translation: &Translation, message: fn() -> Message) -> &'static str {
+    Box::leak(translation.text(&message()).into_boxed_str())
 }
 
 texts! {

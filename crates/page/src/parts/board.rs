@@ -10,7 +10,7 @@ use cairn_view::{
     preview::{self, Ghost, Motion, Motions},
 };
 use leptos::{ev, html, prelude::*};
-use std::{collections::BTreeSet, sync::Arc};
+use std::sync::Arc;
 use wasm_bindgen::JsCast;
 
 /// What a board shows. It knows no rules.
@@ -23,7 +23,7 @@ pub struct BoardView {
     /// More marks, over those of the scene.
     pub marks: Vec<Mark>,
     /// Points that lead on to a move.
-    pub targets: BTreeSet<Point>,
+    pub targets: Vec<Point>,
     /// Points chosen already.
     pub chosen: Vec<Point>,
     /// Words for every point, from the top row to the bottom, each from the left.
@@ -167,7 +167,7 @@ pub fn Board(
                                 role="gridcell"
                                 class="cell"
                                 data-at=at.to_string()
-                                class:target=move || view.with(|view| view.targets.contains(&at))
+                                class:target=move || view.with(|view| view.targets.binary_search(&at).is_ok())
                                 class:chosen=move || view.with(|view| view.chosen.contains(&at))
                                 tabindex=move || if cursor.get() == at { "0" } else { "-1" }
                                 aria-label=move || {

@@ -16,7 +16,7 @@ use cairn_view::{
     study::BoardSource,
 };
 use leptos::prelude::*;
-use std::{collections::BTreeSet, sync::Arc};
+use std::sync::Arc;
 
 /// The board as it is to be shown.
 #[derive(Clone)]
@@ -241,7 +241,7 @@ impl BoardController {
             })
         });
         Memo::new(move |_| {
-            let targets: BTreeSet<Point> = self.offer().points.into_iter().collect();
+            let targets = self.offer().points;
             let chosen: Vec<Point> = self.staging.with(|staging| points(staging.made()));
             let mut marks = self.shown.with(|shown| layers::marks(&*shown.position));
             marks.extend(more.get());

@@ -9,7 +9,7 @@ use cairn_record::Tree;
 use cairn_rules::{Piece, Side};
 use cairn_view::{editor::Editor, narrate, open::from_elsewhere, preview, preview::Motions};
 use leptos::prelude::*;
-use std::{collections::BTreeSet, sync::Arc};
+use std::sync::Arc;
 
 /// The editor, in place of the board.
 #[component]
@@ -48,7 +48,7 @@ pub fn PositionEditor(study: StudyController, editing: RwSignal<Option<Editor>>)
                 scene: Arc::new(scene),
                 motions: Arc::new(Motions::default()),
                 marks: marks.unwrap_or_default(),
-                targets: points.iter().copied().collect::<BTreeSet<_>>(),
+                targets: grid.points().collect(),
                 chosen: Vec::new(),
                 words: Arc::new(points.iter().map(word).collect()),
             }

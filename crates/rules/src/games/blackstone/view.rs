@@ -74,7 +74,7 @@ impl BlackstonePosition {
 /// Marks in the order of their points.
 fn in_order(marks: impl Iterator<Item = Mark>) -> Vec<Mark> {
     let mut marks: Vec<Mark> = marks.collect();
-    marks.sort_by_key(|mark| mark.at);
+    marks.sort_unstable_by_key(|mark| mark.at);
     marks
 }
 

@@ -49,10 +49,10 @@ pub(super) fn placement(before: &Board, point: Point, side: Side) -> Refusal {
     board.flip(&captured, side);
 
     let stifled = board.chains().into_iter().filter(|&chain| board.breaths(chain) == 0);
-    let mut stifled: Vec<Group> = stifled.map(|chain| Group::of(&board, chain, point)).collect();
+    let stifled = stifled.map(|chain| Group::of(&board, chain, point));
     let is_flipped = |group: &Group| flipped.iter().any(|other| group.holds(other.nearest));
-    stifled.sort_by_key(|group| (!group.holds(point), !is_flipped(group)));
-    let Some(group) = stifled.into_iter().next() else {
+    let worst = stifled.min_by_key(|group| (!group.holds(point), !is_flipped(group)));
+    let Some(group) = worst else {
         return Refusal::new("no-true-liberty", messages::some_group_stifled(), [point]);
     };
 

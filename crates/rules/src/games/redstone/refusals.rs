@@ -81,7 +81,7 @@ struct Group {
 impl Group {
     fn of(position: &RedStonePosition, chain: Chain, beside: Point) -> Group {
         let mut stones: Vec<Point> = position.board.stones(chain).collect();
-        stones.sort();
+        stones.sort_unstable();
         let at = beside.neighbours().into_iter().find(|q| stones.contains(q)).unwrap_or(beside);
         Group { colour: colour(owner(position, chain)), at, stones }
     }

@@ -32,7 +32,7 @@ pub(super) fn read(draft: &Draft, swap_option: bool) -> Result<RedStonePosition,
     for chain in board.chains() {
         if board.is_smothered(chain) {
             let mut stones: Vec<_> = board.stones(chain).collect();
-            stones.sort();
+            stones.sort_unstable();
             let message = shared::group_without_liberty(stones[0], stones.len());
             return Err(TextError::at(stones, message));
         }

@@ -68,7 +68,7 @@ fn staking(position: &StonesPosition) -> Result<(), Refusal> {
         return Ok(());
     };
     let mut stones: Vec<Point> = position.board.stones(group).collect();
-    stones.sort();
+    stones.sort_unstable();
     let message = messages::too_many_liberties(
         name,
         INFO.colour(side.piece()),

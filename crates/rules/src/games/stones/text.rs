@@ -40,7 +40,7 @@ fn every_group_has_a_liberty(board: &Chains) -> Result<(), TextError> {
         return Ok(());
     };
     let mut stones: Vec<Point> = board.stones(chain).collect();
-    stones.sort();
+    stones.sort_unstable();
     let message = shared::group_without_liberty(stones[0], stones.len());
     Err(TextError::at(stones, message))
 }

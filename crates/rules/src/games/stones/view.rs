@@ -13,7 +13,7 @@ impl StonesPosition {
         let liberties = groups.map(|group| self.board.liberties(group));
         let mut last: Vec<Point> =
             liberties.filter(|free| free.len() == 1).map(|free| free[0]).collect();
-        last.sort();
+        last.sort_unstable();
         last.dedup();
         last.into_iter().map(|at| Mark { at, shape: Shape::Triangle, tone: Tone::Bad }).collect()
     }
@@ -70,7 +70,7 @@ impl StonesPosition {
                 Move::Return => None,
             })
             .collect();
-        points.sort();
+        points.sort_unstable();
         points.into_iter()
     }
 
