@@ -39,7 +39,7 @@ impl LocalMatch {
     ) -> LocalMatch {
         let at = if tree.node(at).is_some() { at } else { tree.root() };
         let started = Match::start(Line::to_node(&tree, at), Terms::local(control), now);
-        let (game, _) = started.expect("every move in a tree is legal");
+        let Ok((game, _)) = started else { unreachable!("every move in a tree is legal") };
         LocalMatch { game, tree, at, players }
     }
 

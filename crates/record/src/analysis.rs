@@ -5,7 +5,6 @@
 
 use cairn_rules::Point;
 use serde::{Deserialize, Serialize, Serializer};
-use std::collections::BTreeMap;
 
 /// What is known about a position. Win rates are those of the person to move.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -30,11 +29,11 @@ pub struct Analysis {
     #[serde(
         rename = "owner",
         default,
-        skip_serializing_if = "BTreeMap::is_empty",
+        skip_serializing_if = "Vec::is_empty",
         with = "point_names"
     )]
-    #[cfg_attr(feature = "schema", schemars(with = "BTreeMap<String, f32>"))]
-    pub ownership: BTreeMap<Point, f32>,
+    #[cfg_attr(feature = "schema", schemars(with = "std::collections::BTreeMap<String, f32>"))]
+    pub ownership: Vec<(Point, f32)>,
 }
 
 /// What is known about one move.
@@ -126,30 +125,43 @@ fn round_some<S: Serializer>(number: &Option<f32>, serializer: S) -> Result<S::O
     number.map(rounded).serialize(serializer)
 }
 
-/// A map of points with their names as keys, in the order of the points.
+/// Numbers for points as an object with their names as keys; numbers are [rounded].
 mod point_names {
     use super::rounded;
-    use cairn_rules::{Grid, Point, grid::MAX_SIZE};
-    use serde::{Deserialize, Deserializer, Serializer, de::Error};
-    use std::collections::BTreeMap;
+    use cairn_rules::Point;
+    use serde::{
+        Deserializer, Serializer,
+        de::{MapAccess, Visitor},
+    };
+    use std::fmt;
 
     pub(super) fn serialize<S: Serializer>(
-        map: &BTreeMap<Point, f32>,
+        numbers: &[(Point, f32)],
         serializer: S,
     ) -> Result<S::Ok, S::Error> {
-        serializer
-            .collect_map(map.iter().map(|(point, owner)| (point.to_string(), rounded(*owner))))
+        serializer.collect_map(numbers.iter().map(|(point, number)| (point, rounded(*number))))
     }
 
     pub(super) fn deserialize<'de, D: Deserializer<'de>>(
         deserializer: D,
-    ) -> Result<BTreeMap<Point, f32>, D::Error> {
-        let grid = Grid::new(MAX_SIZE);
-        let point = |(name, owner): (String, f32)| match grid.parse_point(&name) {
-            Some(point) => Ok((point, owner)),
-            None => Err(Error::custom(format!("{name:?} is no point"))),
-        };
-        BTreeMap::<String, f32>::deserialize(deserializer)?.into_iter().map(point).collect()
+    ) -> Result<Vec<(Point, f32)>, D::Error> {
+        struct Numbers;
+        impl<'de> Visitor<'de> for Numbers {
+            type Value = Vec<(Point, f32)>;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("numbers for points")
+            }
+
+            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Self::Value, A::Error> {
+                let mut numbers = Vec::new();
+                while let Some(entry) = map.next_entry()? {
+                    numbers.push(entry);
+                }
+                Ok(numbers)
+            }
+        }
+        deserializer.deserialize_map(Numbers)
     }
 }
 
@@ -167,7 +179,7 @@ mod tests {
         ];
         let mut analysis = Analysis { lead: Some(-1.5), ..Analysis::new(moves, 43) };
         for (point, owner) in Grid::new(10).points().zip([0.123_456, -1.0]) {
-            analysis.ownership.insert(point, owner);
+            analysis.ownership.push((point, owner));
         }
         analysis
     }

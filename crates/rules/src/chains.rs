@@ -12,7 +12,11 @@
 //! Whether a point is a chain's only liberty follows without looking at the chain: all
 //! its pseudo-liberties are at that point.
 
-use crate::{Grid, Piece, Point, PointList, Side, grid::POINTS, zobrist};
+use crate::{
+    Grid, Piece, Point, PointList, Side,
+    grid::{POINTS, in_order},
+    zobrist,
+};
 
 /// What is on a point. The first three values are those of [`Piece`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -230,10 +234,7 @@ impl Chains {
     #[must_use]
     pub fn liberties(&self, chain: Chain) -> Vec<Point> {
         let beside = self.stones(chain).flat_map(Point::neighbours);
-        let mut liberties: Vec<Point> = beside.filter(|&p| self.cell(p) == Cell::Empty).collect();
-        liberties.sort_unstable();
-        liberties.dedup();
-        liberties
+        in_order(beside.filter(|&p| self.cell(p) == Cell::Empty))
     }
 
     /// All chains, in the order of their lowest points.

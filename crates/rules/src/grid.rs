@@ -149,6 +149,16 @@ impl fmt::Debug for Point {
     }
 }
 
+/// Points in their order, each once.
+#[must_use]
+pub fn in_order(points: impl IntoIterator<Item = Point>) -> Vec<Point> {
+    let mut is_listed = [false; POINTS];
+    for point in points {
+        is_listed[point.index()] = true;
+    }
+    (0..POINTS).filter(|&index| is_listed[index]).map(Point::from_index).collect()
+}
+
 /// The letter over column `x` of a board, counted from 0.
 ///
 /// # Panics
@@ -255,6 +265,13 @@ impl Grid {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn points_are_listed_in_order_and_once() {
+        let [a, b, c] = [Point::new(8, 0), Point::new(0, 1), Point::new(24, 24)];
+        assert_eq!(in_order([c, a, b, a, c]), [a, b, c]);
+        assert_eq!(in_order([]), []);
+    }
 
     #[test]
     fn names_and_points_match_on_the_largest_board() {

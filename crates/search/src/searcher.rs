@@ -187,7 +187,7 @@ impl<G: Game> Searcher for Typed<G> {
         let moves = self.search.candidates().into_iter().map(analysis).collect();
         Analysis {
             lead: self.search.lead(),
-            ownership: self.search.map().into_iter().collect(),
+            ownership: self.search.map(),
             ..Analysis::new(moves, self.search.visits())
         }
     }

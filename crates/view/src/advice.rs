@@ -32,8 +32,8 @@ pub fn best_moves(position: &dyn AnyPosition, analysis: &Analysis) -> Vec<Mark> 
 #[must_use]
 pub fn owners(grid: Grid, analysis: &Analysis) -> Vec<Mark> {
     let owned = analysis.ownership.iter();
-    let owned = owned.filter(|&(&at, owner)| grid.contains(at) && owner.abs() >= OWNED);
-    let mark = |(&at, &owner): (&Point, &f32)| {
+    let owned = owned.filter(|(at, owner)| grid.contains(*at) && owner.abs() >= OWNED);
+    let mark = |&(at, owner): &(Point, f32)| {
         let (shape, tone) = match owner > 0.0 {
             true => (Shape::Square, Tone::First),
             false => (Shape::Ring, Tone::Second),
@@ -71,7 +71,7 @@ mod tests {
         let mut analysis = Analysis::default();
         for (at, owner) in [("a1", 0.9), ("b2", -0.7), ("c3", 0.2), ("k10", 1.0)] {
             let at = Grid::new(10).parse_point(at).unwrap();
-            analysis.ownership.insert(at, owner);
+            analysis.ownership.push((at, owner));
         }
         let marks = owners(Grid::new(9), &analysis);
         let told: Vec<String> =

@@ -95,9 +95,16 @@ pub fn turning_points(moments: &[Moment]) -> Vec<TurningPoint> {
     };
     let mut points: Vec<TurningPoint> = moments.windows(2).enumerate().filter_map(point).collect();
     let lost = |point: &TurningPoint| point.before - point.after;
-    points.sort_unstable_by(|a, b| lost(b).total_cmp(&lost(a)).then(a.number.cmp(&b.number)));
-    points.truncate(MOST);
-    points
+    let worse = |points: &[TurningPoint], a: usize, b: usize| {
+        if lost(&points[b]) > lost(&points[a]) { b } else { a }
+    };
+    let mut worst = Vec::new();
+    while worst.len() < MOST
+        && let Some(next) = (0..points.len()).reduce(|a, b| worse(&points, a, b))
+    {
+        worst.push(points.remove(next));
+    }
+    worst
 }
 
 /// The extent of the picture of a curve.
@@ -117,7 +124,8 @@ pub fn place(index: usize, last: usize, rate: f32) -> (f32, f32) {
 pub fn curve(moments: &[Moment], last: usize) -> String {
     let step = |(index, moment): (usize, &Moment)| {
         let (x, y) = place(index, last, moment.win_rate_of(Seat::Starter));
-        format!("{}{x:.1} {y:.1}", if index == 0 { 'M' } else { 'L' })
+        let [x, y] = [x, y].map(|number| decimal(number, 1));
+        format!("{}{x} {y}", if index == 0 { 'M' } else { 'L' })
     };
     moments.iter().enumerate().map(step).collect()
 }
@@ -126,6 +134,16 @@ pub fn curve(moments: &[Moment], last: usize) -> String {
 #[must_use]
 pub fn nearest(share: f32, last: usize) -> usize {
     (share.clamp(0.0, 1.0) * last as f32).round() as usize
+}
+
+/// A number with so many decimals, at least one.
+#[must_use]
+pub fn decimal(number: f32, decimals: u32) -> String {
+    let scale = 10_i64.pow(decimals);
+    let scaled = (f64::from(number) * scale as f64).round() as i64;
+    let sign = if scaled < 0 { "-" } else { "" };
+    let (whole, rest) = (scaled.abs() / scale, scaled.abs() % scale);
+    format!("{sign}{whole}.{rest:0width$}", width = decimals as usize)
 }
 
 /// A chance as whole percents.
@@ -165,6 +183,20 @@ mod tests {
         assert_eq!(points[0].side, Side::Second);
         assert_eq!((percent(points[0].before), percent(points[0].after)), (65, 30));
         assert!(turning_points(&moments[..1]).is_empty());
+    }
+
+    #[test]
+    fn numbers_have_the_decimals_that_are_asked_for() {
+        for (number, decimals, text) in [
+            (0.0, 1, "0.0"),
+            (12.34, 1, "12.3"),
+            (-0.05, 1, "-0.1"),
+            (-0.04, 1, "0.0"),
+            (99.9996, 3, "100.000"),
+            (1.005, 3, "1.005"),
+        ] {
+            assert_eq!(decimal(number, decimals), text);
+        }
     }
 
     #[test]

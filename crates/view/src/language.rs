@@ -10,10 +10,7 @@ use cairn_rules::{
     message::{self, LANGUAGES, Scope, Translation, shared::SHARED},
 };
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
-use std::{
-    collections::BTreeMap,
-    sync::{Mutex, OnceLock, PoisonError},
-};
+use std::sync::{Mutex, OnceLock, PoisonError};
 
 /// A language of the page: its place in the list of all.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -23,7 +20,7 @@ pub struct Language(usize);
 pub(crate) static PAGES: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/messages.rs"));
 
 /// Languages that were learnt.
-static LEARNT: Mutex<BTreeMap<usize, &'static Texts>> = Mutex::new(BTreeMap::new());
+static LEARNT: Mutex<Vec<&'static Texts>> = Mutex::new(Vec::new());
 
 impl Language {
     /// English.
@@ -71,7 +68,8 @@ impl Language {
     }
 
     fn learnt(self) -> Option<&'static Texts> {
-        LEARNT.lock().unwrap_or_else(PoisonError::into_inner).get(&self.0).copied()
+        let learnt = LEARNT.lock().unwrap_or_else(PoisonError::into_inner);
+        learnt.iter().copied().find(|texts| texts.language == self)
     }
 
     /// Whether the texts of the language are there.
@@ -93,7 +91,7 @@ impl Language {
             return Err(format!("the file lacks {key} of {scope}"));
         }
         let texts = Box::leak(Box::new(Texts::new(self, translation)));
-        LEARNT.lock().unwrap_or_else(PoisonError::into_inner).insert(self.0, texts);
+        LEARNT.lock().unwrap_or_else(PoisonError::into_inner).push(texts);
         Ok(())
     }
 

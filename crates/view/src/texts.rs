@@ -42,7 +42,8 @@ macro_rules! texts {
         #[allow(missing_docs, reason = "the English texts say what they are")]
         impl Texts {
             pub(crate) fn new(language: Language, translation: Translation) -> Texts {
-                Texts { language, $($word: kept(&translation, words::$word),)* translation }
+                let [$($word),*] = kept(&translation, &[$(stringify!($word)),*]);
+                Texts { language, $($word,)* translation }
             }
 
             $(#[must_use]
@@ -53,10 +54,13 @@ macro_rules! texts {
     };
 }
 
-/// A text that is there as long as the program: texts are made once for each language.
-#[inline(never)]
-fn kept(translation: &Translation, message: fn() -> Message) -> &'static str {
-    Box::leak(translation.text(&message()).into_boxed_str())
+/// The texts of words, which are there as long as the program: they are made once for each
+/// language.
+fn kept<const N: usize>(translation: &Translation, words: &[&str; N]) -> [&'static str; N] {
+    words.map(|word| {
+        let message = Message::label(&PAGE, word.replace('_', "-"));
+        &*Box::leak(translation.text(&message).into_boxed_str())
+    })
 }
 
 texts! {

@@ -4,11 +4,13 @@
 
 mod bundle;
 mod lessons;
+mod trim;
 mod wasm;
 
 use bundle::{Bundle, Kind};
 use cairn_view::Language;
 use std::{error::Error, fs, path::Path, process::ExitCode};
+use trim::trimmed;
 
 /// What a first visit may load, compressed.
 const FIRST_LOAD: usize = 400_000;
@@ -38,10 +40,10 @@ fn build() -> Result<(), Box<dyn Error>> {
     for size in [192, 512] {
         bundle.add(&format!("icon-{size}.png"), Kind::Later, &picture(&icon, size)?)?;
     }
-    bundle.add("style.css", Kind::First, text("style.css")?.as_bytes())?;
+    bundle.add("style.css", Kind::First, trimmed(&text("style.css")?).as_bytes())?;
     for (name, kind, module) in [("page", Kind::First, page), ("engine", Kind::Later, engine)] {
         bundle.add(&format!("{name}.wasm"), kind, &module.wasm)?;
-        bundle.add(&format!("{name}.js"), kind, module.script.as_bytes())?;
+        bundle.add(&format!("{name}.js"), kind, trimmed(&module.script).as_bytes())?;
     }
     let mut links = Vec::new();
     for language in Language::all() {

@@ -10,7 +10,7 @@ use anstyle::Style;
 use cairn_protocol::{Subject, analyze::PositionAnalysis};
 use cairn_record::{Analysis, Line, MoveAnalysis, Proven};
 use cairn_rules::{GameInfo, Mark, Point, Scene, Shape, Side, Tone, words};
-use std::{collections::BTreeMap, io::Write, time::Duration};
+use std::{io::Write, time::Duration};
 
 /// How many moves a table lists.
 const ROWS: usize = 10;
@@ -63,8 +63,8 @@ fn so_far(analysis: &Analysis) -> String {
 }
 
 /// The board with a digit on every point in place of stones.
-fn map_scene(scene: &Scene, ownership: &BTreeMap<Point, f32>) -> Scene {
-    let mark = |(&at, &owner): (&Point, &f32)| {
+fn map_scene(scene: &Scene, ownership: &[(Point, f32)]) -> Scene {
+    let mark = |&(at, owner): &(Point, f32)| {
         let digit = map_digit(owner);
         let tone = match digit {
             6.. => Tone::First,

@@ -5,6 +5,7 @@ use crate::context::shared;
 use cairn_paint::{Layout, svg};
 use cairn_rules::{Grid, Mark, Point, Scene};
 use cairn_view::{
+    chances::decimal,
     cursor::{self, Direction},
     preferences::Press,
     preview::{self, Ghost, Motion, Motions},
@@ -248,10 +249,10 @@ fn place_of_grid(layout: Layout, grid: Grid) -> String {
     };
     let ((left, top), (right, bottom)) = (layout.centre(first), layout.centre(last));
     let half = 50;
-    let part = |length: i32, whole: i32| f64::from(length) * 100.0 / f64::from(whole);
+    let part = |length: i32, whole: i32| decimal(length as f32 * 100.0 / whole as f32, 3);
     let (width, height) = (layout.width(), layout.height());
     format!(
-        "left:{:.3}%;top:{:.3}%;width:{:.3}%;height:{:.3}%",
+        "left:{}%;top:{}%;width:{}%;height:{}%",
         part(left - half, width),
         part(top - half, height),
         part(right - left + 2 * half, width),

@@ -38,7 +38,7 @@ impl PartialEq for Shown {
 }
 
 impl Shown {
-    fn of(source: &impl BoardSource, before: Option<&Shown>) -> Shown {
+    fn of(source: &dyn BoardSource, before: Option<&Shown>) -> Shown {
         let (node, tree) = (source.at(), source.tree());
         let position = source.position();
         let mut scene = position.scene();

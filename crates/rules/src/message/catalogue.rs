@@ -20,12 +20,13 @@
 //! A text goes on in the next line if that is indented. Terms, attributes, functions and empty
 //! lines within a text are not part of the subset.
 
-use std::{collections::BTreeMap, fmt};
+use std::fmt;
 
 /// The texts of one scope in one language.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Catalogue<'a> {
-    texts: BTreeMap<&'a str, Pattern<'a>>,
+    /// In the order of the file.
+    texts: Vec<(&'a str, Pattern<'a>)>,
 }
 
 /// A text with gaps.
@@ -82,16 +83,17 @@ impl<'a> Catalogue<'a> {
                 return Ok(catalogue);
             }
             let (key, pattern) = parser.entry().map_err(|problem| parser.error(problem))?;
-            if catalogue.texts.insert(key, pattern).is_some() {
+            if catalogue.get(key).is_some() {
                 return Err(parser.error("the key before is there twice"));
             }
+            catalogue.texts.push((key, pattern));
         }
     }
 
     /// The text with this key.
     #[must_use]
     pub fn get(&self, key: &str) -> Option<&[Part<'a>]> {
-        self.texts.get(key).map(Vec::as_slice)
+        self.iter().find(|(known, _)| *known == key).map(|(_, text)| text)
     }
 
     /// All keys with their texts.

@@ -73,7 +73,8 @@ impl Message {
     }
 
     /// A message without arguments, such as a label.
-    pub(crate) fn label(scope: &'static Scope, key: impl Into<Cow<'static, str>>) -> Message {
+    #[must_use]
+    pub fn label(scope: &'static Scope, key: impl Into<Cow<'static, str>>) -> Message {
         Message { content: Box::new(Content { scope, key: key.into(), arguments: Vec::new() }) }
     }
 

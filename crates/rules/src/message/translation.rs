@@ -4,13 +4,13 @@ use super::{
     Argument, Catalogue, Message, ParseError, Scope, SideName, catalogue::Part, plural,
     shared::SHARED,
 };
-use std::{collections::BTreeMap, fmt::Write as _, sync::Mutex};
+use std::{fmt::Write as _, sync::Mutex};
 
 /// The catalogues of one language, by the names of their scopes. What they lack is told in
 /// English.
 #[derive(Debug, Default)]
 pub struct Translation {
-    catalogues: BTreeMap<&'static str, Catalogue<'static>>,
+    catalogues: Vec<(&'static str, Catalogue<'static>)>,
 }
 
 /// How deep texts may refer to each other.
@@ -23,7 +23,7 @@ impl Translation {
     /// English, which every scope has.
     #[must_use]
     pub const fn english() -> Translation {
-        Translation { catalogues: BTreeMap::new() }
+        Translation { catalogues: Vec::new() }
     }
 
     /// Several catalogues, with their scopes, as one file.
@@ -43,11 +43,17 @@ impl Translation {
             if line > 1 || !scope.is_empty() {
                 let catalogue = Catalogue::parse(texts)
                     .map_err(|error| ParseError { line: error.line + line, ..error })?;
-                translation.catalogues.insert(scope.trim(), catalogue);
+                translation.catalogues.push((scope.trim(), catalogue));
             }
             line += section.matches('\n').count();
         }
         Ok(translation)
+    }
+
+    /// The catalogue of a scope.
+    fn catalogue(&self, scope: &Scope) -> Option<&Catalogue<'static>> {
+        let mut catalogues = self.catalogues.iter();
+        catalogues.find(|(name, _)| *name == scope.name).map(|(_, catalogue)| catalogue)
     }
 
     /// The first text that English has in this scope and the translation lacks. Plural rules
@@ -55,7 +61,7 @@ impl Translation {
     #[must_use]
     pub fn missing(&self, scope: &'static Scope) -> Option<&'static str> {
         let english = english(scope);
-        let known = self.catalogues.get(scope.name);
+        let known = self.catalogue(scope);
         let is_known = |key: &str| known.is_some_and(|known| known.get(key).is_some());
         let mut keys = english.iter().map(|(key, _)| key);
         keys.find(|key| !is_known(key) && !plural::is_rule(key) && !is_part(english, key))
@@ -72,8 +78,8 @@ impl Translation {
     /// A text, and the shared catalogue of its language: the scope's own, or the one that all
     /// share; in this language, or else in English.
     fn find(&self, scope: &'static Scope, key: &str) -> Option<(&[Part<'_>], &Catalogue<'_>)> {
-        let shared = self.catalogues.get(SHARED.name);
-        let own = self.catalogues.get(scope.name);
+        let shared = self.catalogue(&SHARED);
+        let own = self.catalogue(scope);
         let translated = own.and_then(|own| own.get(key)).or_else(|| shared?.get(key));
         if let (Some(text), Some(shared)) = (translated, shared) {
             return Some((text, shared));
@@ -205,12 +211,15 @@ impl Context<'_> {
 
 /// The English catalogue of a scope, read once.
 pub(crate) fn english(scope: &'static Scope) -> &'static Catalogue<'static> {
-    static READ: Mutex<BTreeMap<&'static str, &'static Catalogue<'static>>> =
-        Mutex::new(BTreeMap::new());
+    static READ: Mutex<Vec<(&str, &Catalogue<'static>)>> = Mutex::new(Vec::new());
     let mut read = READ.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
-    read.entry(scope.name)
-        // The tests see to it that English can be read.
-        .or_insert_with(|| Box::leak(Box::new(Catalogue::parse(scope.english).unwrap_or_default())))
+    if let Some((_, catalogue)) = read.iter().find(|(name, _)| *name == scope.name) {
+        return catalogue;
+    }
+    // The tests see to it that English can be read.
+    let catalogue = Box::leak(Box::new(Catalogue::parse(scope.english).unwrap_or_default()));
+    read.push((scope.name, catalogue));
+    catalogue
 }
 
 /// Whether another text refers to this one: it is a part of that, and another language may have

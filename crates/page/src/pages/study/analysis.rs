@@ -5,7 +5,10 @@ use crate::engine::{self, EngineError};
 use cairn_protocol::worker::{AnalysisRequest, Answer, Budget, Request};
 use cairn_record::{Analysis, Line, MoveAnalysis, NodeId, Proven};
 use cairn_rules::{Mark, Side};
-use cairn_view::{advice, chances::percent};
+use cairn_view::{
+    advice,
+    chances::{decimal, percent},
+};
 use leptos::prelude::*;
 
 /// What may be spent on a position.
@@ -167,7 +170,7 @@ pub fn AnalysisPanel(analysis: Analyser) -> impl IntoView {
     let lead = move || {
         let lead = analysis.with_analysis(|known| known.lead)??;
         let leader = if lead >= 0.0 { Side::First } else { Side::Second };
-        Some(view! { <p>{texts().lead(side(leader), format!("{:.1}", lead.abs()))}</p> })
+        Some(view! { <p>{texts().lead(side(leader), decimal(lead.abs(), 1))}</p> })
     };
     let row = move |advised: &MoveAnalysis| {
         let mv = advised.mv.clone();

@@ -73,9 +73,9 @@ impl BlackstonePosition {
 
 /// Marks in the order of their points.
 fn in_order(marks: impl Iterator<Item = Mark>) -> Vec<Mark> {
-    let mut marks: Vec<Mark> = marks.collect();
-    marks.sort_unstable_by_key(|mark| mark.at);
-    marks
+    let mut sorted = BTreeMap::new();
+    sorted.extend(marks.map(|mark| (mark.at, mark)));
+    sorted.into_values().collect()
 }
 
 impl Explain for BlackstonePosition {

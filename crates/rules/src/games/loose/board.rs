@@ -11,7 +11,11 @@
 //! with a single colour around it becomes true.
 
 use super::spot::Spot;
-use crate::{Grid, Piece, Point, PointList, Side, grid::POINTS, zobrist};
+use crate::{
+    Grid, Piece, Point, PointList, Side,
+    grid::{POINTS, in_order},
+    zobrist,
+};
 use arrayvec::ArrayVec;
 
 /// A chain, named by its head. Valid until the chain grows.
@@ -158,10 +162,7 @@ impl Board {
     pub(super) fn true_liberties(&self, chain: Chain) -> Vec<Point> {
         let beside = self.stones(chain).flat_map(Point::neighbours);
         let is_true = |&p: &Point| self.spot(p).is_empty() && !self.spot(p).is_false_liberty();
-        let mut liberties: Vec<Point> = beside.filter(is_true).collect();
-        liberties.sort_unstable();
-        liberties.dedup();
-        liberties
+        in_order(beside.filter(is_true))
     }
 
     /// Puts a stone on an empty point and flips the enemy groups this leaves without a

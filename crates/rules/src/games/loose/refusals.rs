@@ -6,7 +6,7 @@ use super::{
     messages,
     position::largest_bid,
 };
-use crate::{Game, GameInfo, Grid, Message, Paint, Piece, Point, Refusal, Side};
+use crate::{Game, GameInfo, Grid, Message, Paint, Piece, Point, Refusal, Side, grid::in_order};
 
 const INFO: GameInfo = Loose::INFO;
 
@@ -116,8 +116,7 @@ struct Group {
 
 impl Group {
     fn of(board: &Board, chain: Chain, placement: Point) -> Group {
-        let mut stones: Vec<Point> = board.stones(chain).collect();
-        stones.sort_unstable();
+        let stones = in_order(board.stones(chain));
         let distance = |p: &Point| p.x().abs_diff(placement.x()) + p.y().abs_diff(placement.y());
         let nearest = stones.iter().copied().min_by_key(distance).unwrap_or(placement);
         let colour = INFO.colour(board.owner(chain).map_or(Piece::Neutral, Side::piece));

@@ -9,7 +9,7 @@ use super::{
     messages,
     position::{Stage, largest_bid},
 };
-use crate::{Draft, Point, Side, TextError, text::parse_number};
+use crate::{Draft, Side, TextError, grid::in_order, text::parse_number};
 
 pub(super) fn read(draft: &Draft) -> Result<LoosePosition, TextError> {
     let stage = read_stage(draft)?;
@@ -25,8 +25,7 @@ pub(super) fn read(draft: &Draft) -> Result<LoosePosition, TextError> {
     }
     for chain in board.chains() {
         if board.breaths(chain) == 0 {
-            let mut stones: Vec<Point> = board.stones(chain).collect();
-            stones.sort_unstable();
+            let stones = in_order(board.stones(chain));
             let message = messages::group_without_true_liberty(stones[0], stones.len());
             return Err(TextError::at(stones, message));
         }

@@ -5,7 +5,7 @@ use super::{
 };
 use crate::{
     Counter, Effect, Explain, Game, Mark, Message, Overlay, Piece, Point, Position, Scene, Shape,
-    Side, Step, Steps, Symmetry, Tone, effect,
+    Side, Step, Steps, Symmetry, Tone, effect, grid::in_order,
 };
 
 impl LoosePosition {
@@ -26,8 +26,7 @@ impl LoosePosition {
     fn stones_in_danger(&self) -> Vec<Mark> {
         let chains = self.board.chains().into_iter();
         let in_danger = chains.filter(|&chain| self.board.true_liberties(chain).len() == 1);
-        let mut stones: Vec<Point> = in_danger.flat_map(|chain| self.board.stones(chain)).collect();
-        stones.sort_unstable();
+        let stones = in_order(in_danger.flat_map(|chain| self.board.stones(chain)));
         let mark = |at| Mark { at, shape: Shape::Triangle, tone: Tone::Bad };
         stones.into_iter().map(mark).collect()
     }

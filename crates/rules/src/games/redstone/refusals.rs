@@ -1,7 +1,10 @@
 //! Why a move of Red Stone is refused.
 
 use super::{RedStone, RedStonePosition, messages};
-use crate::{Explain, Game, GameInfo, Paint, Piece, Point, Position, Refusal, Side, chains::Chain};
+use crate::{
+    Explain, Game, GameInfo, Paint, Piece, Point, Position, Refusal, Side, chains::Chain,
+    grid::in_order,
+};
 
 const INFO: GameInfo = RedStone::INFO;
 
@@ -80,8 +83,7 @@ struct Group {
 
 impl Group {
     fn of(position: &RedStonePosition, chain: Chain, beside: Point) -> Group {
-        let mut stones: Vec<Point> = position.board.stones(chain).collect();
-        stones.sort_unstable();
+        let stones = in_order(position.board.stones(chain));
         let at = beside.neighbours().into_iter().find(|q| stones.contains(q)).unwrap_or(beside);
         Group { colour: colour(owner(position, chain)), at, stones }
     }

@@ -4,6 +4,7 @@ use super::{RedStonePosition, messages};
 use crate::{
     Draft, Piece, TextError,
     chains::Chains,
+    grid::in_order,
     message::shared,
     text::{parse_number, parse_yes_no},
 };
@@ -31,8 +32,7 @@ pub(super) fn read(draft: &Draft, swap_option: bool) -> Result<RedStonePosition,
     }
     for chain in board.chains() {
         if board.is_smothered(chain) {
-            let mut stones: Vec<_> = board.stones(chain).collect();
-            stones.sort_unstable();
+            let stones = in_order(board.stones(chain));
             let message = shared::group_without_liberty(stones[0], stones.len());
             return Err(TextError::at(stones, message));
         }

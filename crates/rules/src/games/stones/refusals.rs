@@ -1,7 +1,7 @@
 //! Why a move of Stones is refused.
 
 use super::{Move, Stones, StonesPosition, messages, position::Capture};
-use crate::{Explain, Game, GameInfo, Point, Position, Refusal};
+use crate::{Explain, Game, GameInfo, Point, Position, Refusal, grid::in_order};
 
 const INFO: GameInfo = Stones::INFO;
 
@@ -67,8 +67,7 @@ fn staking(position: &StonesPosition) -> Result<(), Refusal> {
     let Some(group) = position.room().and_then(|room| position.board.chain(room.stone())) else {
         return Ok(());
     };
-    let mut stones: Vec<Point> = position.board.stones(group).collect();
-    stones.sort_unstable();
+    let stones = in_order(position.board.stones(group));
     let message = messages::too_many_liberties(
         name,
         INFO.colour(side.piece()),

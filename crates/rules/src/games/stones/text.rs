@@ -4,6 +4,7 @@ use super::{Stones, messages, setup::Setup, terms::Terms};
 use crate::{
     Draft, Game, Grid, Piece, Point, Side, TextError,
     chains::{Cell, Chains},
+    grid::in_order,
     message::shared,
 };
 
@@ -39,8 +40,7 @@ fn every_group_has_a_liberty(board: &Chains) -> Result<(), TextError> {
     let Some(chain) = board.chains().into_iter().find(|&chain| board.is_smothered(chain)) else {
         return Ok(());
     };
-    let mut stones: Vec<Point> = board.stones(chain).collect();
-    stones.sort_unstable();
+    let stones = in_order(board.stones(chain));
     let message = shared::group_without_liberty(stones[0], stones.len());
     Err(TextError::at(stones, message))
 }

@@ -3,7 +3,7 @@
 use super::{Move, RETURN, STAKE, Stones, StonesPosition};
 use crate::{
     Counter, Effect, Explain, Game, Mark, Overlay, Piece, Point, Position, Scene, Shape, Side,
-    Stake, Step, Steps, Symmetry, Tone, effect,
+    Stake, Step, Steps, Symmetry, Tone, effect, grid::in_order,
 };
 
 impl StonesPosition {
@@ -11,10 +11,7 @@ impl StonesPosition {
     fn atari(&self) -> Vec<Mark> {
         let groups = self.board.chains().into_iter();
         let liberties = groups.map(|group| self.board.liberties(group));
-        let mut last: Vec<Point> =
-            liberties.filter(|free| free.len() == 1).map(|free| free[0]).collect();
-        last.sort_unstable();
-        last.dedup();
+        let last = in_order(liberties.filter(|free| free.len() == 1).map(|free| free[0]));
         last.into_iter().map(|at| Mark { at, shape: Shape::Triangle, tone: Tone::Bad }).collect()
     }
 
@@ -62,16 +59,11 @@ impl StonesPosition {
     fn points_where(&self, wanted: impl Fn(Move) -> bool) -> impl Iterator<Item = Point> {
         let mut moves = Vec::new();
         self.legal_moves(&mut moves);
-        let mut points: Vec<Point> = moves
-            .into_iter()
-            .filter(|&mv| wanted(mv))
-            .filter_map(|mv| match mv {
-                Move::Place(at) | Move::Stake(at) => Some(at),
-                Move::Return => None,
-            })
-            .collect();
-        points.sort_unstable();
-        points.into_iter()
+        let points = moves.into_iter().filter(|&mv| wanted(mv)).filter_map(|mv| match mv {
+            Move::Place(at) | Move::Stake(at) => Some(at),
+            Move::Return => None,
+        });
+        in_order(points).into_iter()
     }
 
     /// The stakes, each with a margin point beside its liberty that no other stake uses.
