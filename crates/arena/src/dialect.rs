@@ -20,17 +20,17 @@ impl Dialect {
         let command = match control {
             TimeControl::None | TimeControl::Correspondence { .. } => return None,
             // One move in each period.
-            TimeControl::PerMove { time } => format!("time_settings 0 {} 1", seconds(time)),
+            TimeControl::PerMove { time } => format!("time_settings 0 {} 1", self.period(time)),
             TimeControl::Absolute { main } => self.main_time(main, 0),
             TimeControl::Fischer { main, increment, .. } => self.main_time(main, increment),
             TimeControl::ByoYomi { main, period, .. } if !self.all_controls => {
-                format!("time_settings {} {} 1", seconds(main), seconds(period))
+                format!("time_settings {} {} 1", seconds(main), self.period(period))
             }
             TimeControl::ByoYomi { main, periods, period } => {
                 format!("kgs-time_settings byoyomi {} {} {periods}", seconds(main), seconds(period))
             }
             TimeControl::Canadian { main, period, moves } => {
-                format!("time_settings {} {} {moves}", seconds(main), seconds(period))
+                format!("time_settings {} {} {moves}", seconds(main), self.period(period))
             }
         };
         Some(command)
@@ -64,10 +64,17 @@ impl Dialect {
             | TimeControl::ByoYomi { .. }
             | TimeControl::Canadian { .. } => (left.main, 0),
         };
-        Some(format!("time_left {colour} {} {stones}", self.seconds(time)))
+        let time = if stones > 0 { self.period(time) } else { self.seconds(time) };
+        Some(format!("time_left {colour} {time} {stones}"))
     }
 
-    /// A time in seconds, never more than it is.
+    /// The length of a period in seconds, at least one.
+    fn period(self, time: Millis) -> String {
+        // A program that reads 0 would take overtime to be unlimited or over.
+        if self.fractions { self.seconds(time) } else { (time / 1000).max(1).to_string() }
+    }
+
+    /// A time in seconds, rounded down where the program reads only whole ones.
     fn seconds(self, time: Millis) -> String {
         if self.fractions { format!("{}", time as f64 / 1000.0) } else { (time / 1000).to_string() }
     }

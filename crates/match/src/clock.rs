@@ -210,6 +210,11 @@ impl Clock {
         }
     }
 
+    /// Stops both clocks without charging the time since they were started.
+    pub fn halt(&mut self) {
+        self.running = None;
+    }
+
     /// Stops the clocks after a move of a seat, which gains what the time control grants for a
     /// move on the clock. A clock that did not run gains nothing.
     pub fn press(&mut self, seat: Seat, now: Millis) {

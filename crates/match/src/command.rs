@@ -92,7 +92,8 @@ pub enum Command {
         /// What it has from now on.
         time: SeatTime,
     },
-    /// Host: give both clocks back the time in which the host itself was not there.
+    /// Host: give back time in which the host itself was not there. Neither a clock nor a limit
+    /// runs out in that time.
     Refund {
         /// How long that was.
         time: Millis,

@@ -80,6 +80,13 @@ pub enum EventKind {
         /// The clock from now on.
         clock: Clock,
     },
+    /// The host gave back time in which it was not there.
+    Refunded {
+        /// How long that was.
+        time: Millis,
+        /// The clock from now on.
+        clock: Clock,
+    },
     /// A player came or went.
     PresenceChanged {
         /// The seat.

@@ -31,7 +31,7 @@ pub(crate) fn expired(game: &Match, now: Millis) -> Option<EventKind> {
     let to_act = game.to_act()?;
     let state = &game.state;
     if let Some(at) = state.flag_at().filter(|&at| at <= now) {
-        // The clock stops at zero, not at the moment somebody looked.
+        // The clock stops at zero, not at the moment at which the time was checked.
         let winner = game.side_of(to_act.other());
         let result = GameResult::win(winner, Termination::TimeOut);
         return Some(ended(game, result, None, at));
@@ -96,7 +96,7 @@ pub(crate) fn judge(game: &Match, from: Actor, command: &Command, now: Millis) -
             host(from)?;
             let mut clock = game.state.clock;
             clock.refund(*time, now);
-            Ok(vec![EventKind::TimeSet { clock }].into())
+            Ok(vec![EventKind::Refunded { time: *time, clock }].into())
         }
         Command::Forfeit { seat, reason } => {
             host(from)?;
@@ -135,7 +135,7 @@ fn play(game: &Match, from: Actor, mv: &str, now: Millis) -> Judged {
     let mut clock = game.state.clock;
     match from {
         Actor::Seat(seat) => clock.press(seat, now),
-        Actor::Host => clock.stop(now),
+        Actor::Host => clock.halt(),
     }
     let outcome = played.outcome;
     let next = outcome.is_none().then(|| position.seat_of(position.to_move()));
@@ -257,7 +257,9 @@ fn pause(game: &Match, now: Millis) -> Judged {
 fn claim(game: &Match, seat: Seat, now: Millis) -> Judged {
     let absent = seat.other();
     let limits = game.state.terms.claim.ok_or(Rejection::NoClaim)?;
-    if game.to_act() != Some(absent) || game.state.is_paused {
+    // A first move that does not come aborts the match.
+    let is_beginning = game.state.first_move_until(absent).is_some();
+    if game.to_act() != Some(absent) || game.state.is_paused || is_beginning {
         return Err(Rejection::NoClaim);
     }
     let (presence, since) = game.state.presence[absent.index()];

@@ -5,9 +5,8 @@ use crate::{
     clock::SeatTime,
     command::{Actor, Command},
     event::Event,
-    machine::Match,
+    machine::{Handled, Match},
     player::PlayerKind,
-    rejection::Rejection,
     terms::Terms,
     time_control::{Millis, TimeControl},
 };
@@ -48,24 +47,19 @@ impl LocalMatch {
         self.game.snapshot().turns.iter().map(|turn| turn.times)
     }
 
-    /// Says what both seats had on their clocks after every move, for a match that was stored.
-    pub fn set_times_after_moves(&mut self, times: impl Iterator<Item = [SeatTime; 2]>) {
-        self.game.set_times_after_moves(times);
+    /// Sets the clocks of a match that was stored, and what both seats had after every move. The
+    /// clocks are stopped.
+    pub fn restore_times(
+        &mut self,
+        now: [SeatTime; 2],
+        after_moves: impl Iterator<Item = [SeatTime; 2]>,
+    ) {
+        self.game.restore_times(now, after_moves);
     }
 
     /// Ends the match as a record says.
-    pub fn adjudicate(&mut self, result: GameResult, now: Millis) -> Result<Vec<Event>, Rejection> {
+    pub fn adjudicate(&mut self, result: GameResult, now: Millis) -> Handled {
         self.handle(Actor::Host, &Command::Adjudicate { result }, now)
-    }
-
-    /// Puts another time on the clock of a seat.
-    pub fn set_time(
-        &mut self,
-        seat: Seat,
-        time: SeatTime,
-        now: Millis,
-    ) -> Result<Vec<Event>, Rejection> {
-        self.handle(Actor::Host, &Command::SetTime { seat, time }, now)
     }
 
     /// The match.
@@ -141,9 +135,9 @@ impl LocalMatch {
 
     /// Plays a move for the seat that is to move. A different move played here before stays as a
     /// variation.
-    pub fn play(&mut self, mv: &str, now: Millis) -> Result<Vec<Event>, Rejection> {
-        let seat = self.game.to_act().ok_or(Rejection::MatchOver)?;
-        self.handle(Actor::Seat(seat), &Command::Play { mv: mv.to_owned() }, now)
+    pub fn play(&mut self, mv: &str, now: Millis) -> Handled {
+        let from = self.game.to_act().map_or(Actor::Host, Actor::Seat);
+        self.handle(from, &Command::Play { mv: mv.to_owned() }, now)
     }
 
     /// Puts the moves of the match in front of the variations of the record.
@@ -153,21 +147,19 @@ impl LocalMatch {
     }
 
     /// A seat resigns.
-    pub fn resign(&mut self, seat: Seat, now: Millis) -> Result<Vec<Event>, Rejection> {
+    pub fn resign(&mut self, seat: Seat, now: Millis) -> Handled {
         self.handle(Actor::Seat(seat), &Command::Resign { seat }, now)
     }
 
     /// Continues a match that was resigned or lost on time.
-    pub fn take_back_result(&mut self, now: Millis) -> Result<Vec<Event>, Rejection> {
+    pub fn take_back_result(&mut self, now: Millis) -> Handled {
         let keep = self.game.line().moves.len();
         self.handle(Actor::Host, &Command::TakeBack { keep }, now)
     }
 
-    /// Ends the match if a clock has reached zero. Whether it did.
-    pub fn check_time(&mut self, now: Millis) -> bool {
-        let handled = self.game.handle(Actor::Host, &Command::CheckTime, now);
-        self.note_result();
-        !handled.events.is_empty()
+    /// Ends the match if a clock has reached zero, and returns what happened.
+    pub fn check_time(&mut self, now: Millis) -> Vec<Event> {
+        self.handle(Actor::Host, &Command::CheckTime, now).events
     }
 
     /// Stops the clocks, as when the page is left.
@@ -184,7 +176,7 @@ impl LocalMatch {
     /// Takes back to the last decision of a person. Clocks are restored. Whether there was one.
     pub fn undo(&mut self, now: Millis) -> bool {
         let Some(keep) = self.undo_target() else { return false };
-        self.handle(Actor::Host, &Command::TakeBack { keep }, now).is_ok()
+        self.handle(Actor::Host, &Command::TakeBack { keep }, now).rejection.is_none()
     }
 
     /// Plays again what was taken back, up to the next decision of a person. It costs no time.
@@ -193,12 +185,12 @@ impl LocalMatch {
         if !self.can_redo() {
             return false;
         }
-        if self.game.result().is_some() && self.take_back_result(now).is_err() {
+        if self.game.result().is_some() && self.take_back_result(now).rejection.is_some() {
             return false;
         }
         while let Some(&next) = self.tree.children(self.at).first()
             && let Some(mv) = self.tree.node(next).and_then(|node| node.mv()).map(str::to_owned)
-            && self.handle(Actor::Host, &Command::Play { mv }, now).is_ok()
+            && self.handle(Actor::Host, &Command::Play { mv }, now).rejection.is_none()
         {
             if self.to_act().is_none() || self.is_persons_turn() {
                 break;
@@ -243,12 +235,7 @@ impl LocalMatch {
     }
 
     /// Handles a command and keeps the record in step.
-    fn handle(
-        &mut self,
-        from: Actor,
-        command: &Command,
-        now: Millis,
-    ) -> Result<Vec<Event>, Rejection> {
+    fn handle(&mut self, from: Actor, command: &Command, now: Millis) -> Handled {
         let depth = self.game.line().moves.len();
         let handled = self.game.handle(from, command, now);
         let moves = self.game.line().moves.len();
@@ -260,7 +247,7 @@ impl LocalMatch {
             self.at = self.tree.add(self.at, played, after).unwrap_or(self.at);
         }
         self.note_result();
-        handled.accepted()
+        handled
     }
 
     /// Keeps the result in the record true. It is that of the main line: where the record goes on

@@ -47,6 +47,8 @@ pub enum ReplayError {
     NotStarted,
     /// The line of the first event, or a move, is not legal.
     Line(LineError),
+    /// The event or the state contradicts itself: more moves than there are, a move after the end.
+    Inconsistent,
     /// An event has another number than the next one.
     WrongNumber {
         /// The number it should have.
@@ -61,6 +63,7 @@ impl fmt::Display for ReplayError {
         match self {
             ReplayError::NotStarted => f.write_str("the first event does not start a match"),
             ReplayError::Line(error) => error.fmt(f),
+            ReplayError::Inconsistent => f.write_str("the stored match contradicts itself"),
             ReplayError::WrongNumber { expected, found } => {
                 write!(f, "event {found} stands in place of event {expected}")
             }
@@ -105,7 +108,7 @@ impl Match {
         Ok((game, event))
     }
 
-    /// The match that some events tell, the first of which starts it.
+    /// Rebuilds a match from its events, the first of which starts it.
     pub fn replay<'a>(events: impl IntoIterator<Item = &'a Event>) -> Result<Match, ReplayError> {
         let mut events = events.into_iter();
         let Some(Event { number: 1, at, kind: EventKind::Started { line, terms } }) = events.next()
@@ -120,7 +123,12 @@ impl Match {
     }
 
     /// A match that was stored.
-    pub fn restore(state: Snapshot) -> Result<Match, LineError> {
+    pub fn restore(state: Snapshot) -> Result<Match, ReplayError> {
+        if state.turns.len() != state.line.moves.len()
+            || state.clock.control() != state.terms.control
+        {
+            return Err(ReplayError::Inconsistent);
+        }
         Ok(Match { position: state.line.position()?, state, last_move: None })
     }
 
@@ -130,10 +138,18 @@ impl Match {
         &self.state
     }
 
-    /// Says what both seats had on their clocks after every move made before the match was
-    /// started again from its record.
-    pub(crate) fn set_times_after_moves(&mut self, times: impl Iterator<Item = [SeatTime; 2]>) {
-        for (turn, times) in self.state.turns.iter_mut().zip(times) {
+    /// Sets the clocks of a match that was started again from its record, and what both seats had
+    /// after every move. The clocks are stopped.
+    pub(crate) fn restore_times(
+        &mut self,
+        now: [SeatTime; 2],
+        after_moves: impl Iterator<Item = [SeatTime; 2]>,
+    ) {
+        self.state.clock.halt();
+        for seat in Seat::BOTH {
+            self.state.clock.set(seat, now[seat.index()], 0);
+        }
+        for (turn, times) in self.state.turns.iter_mut().zip(after_moves) {
             turn.times = times;
         }
     }
@@ -143,7 +159,9 @@ impl Match {
     pub fn handle(&mut self, from: Actor, command: &Command, now: Millis) -> Handled {
         let now = now.max(self.state.last_event);
         let mut events = Vec::new();
-        if let Some(kind) = judge::expired(self, now) {
+        // Time in which the host was not there must not end the match before it is given back.
+        let refunds = from == Actor::Host && matches!(command, Command::Refund { .. });
+        if let Some(kind) = judge::expired(self, now).filter(|_| !refunds) {
             events.push(self.record(kind, now, None));
         }
         let rejection = match judge::judge(self, from, command, now) {
@@ -166,16 +184,29 @@ impl Match {
         at: Millis,
         position: Option<Box<dyn AnyPosition>>,
     ) -> Event {
-        let event = Event { number: self.state.version + 1, at, kind };
+        let event = Event { number: self.next_number(), at, kind };
         self.change(&event, position);
         event
     }
 
+    fn next_number(&self) -> u64 {
+        self.state.version.saturating_add(1)
+    }
+
     /// Applies an event of another copy of this match.
     pub fn apply(&mut self, event: &Event) -> Result<(), ReplayError> {
-        let expected = self.state.version + 1;
+        let expected = self.next_number();
         if event.number != expected {
             return Err(ReplayError::WrongNumber { expected, found: event.number });
+        }
+        let is_possible = match &event.kind {
+            EventKind::Started { .. } => false,
+            EventKind::Moved { .. } => self.state.result.is_none(),
+            EventKind::TakenBack { keep, .. } => *keep <= self.state.turns.len(),
+            _ => true,
+        };
+        if !is_possible || event.at < self.state.last_event {
+            return Err(ReplayError::Inconsistent);
         }
         let position = match &event.kind {
             EventKind::Moved { played, .. } => {

@@ -33,7 +33,7 @@ pub enum Rejection {
     OfferOpen,
     /// There is no open offer.
     NoOffer,
-    /// The match knows no draw by agreement.
+    /// The match does not allow a draw by agreement.
     NoDraws,
     /// The game cannot be claimed in this match, or not while the other seat is not to move.
     NoClaim,
@@ -90,7 +90,7 @@ impl fmt::Display for Rejection {
             Rejection::AskedTooOften { .. } => "the other player has just declined a take-back",
             Rejection::OfferOpen => "an offer is open already",
             Rejection::NoOffer => "there is no open offer",
-            Rejection::NoDraws => "this match knows no draw by agreement",
+            Rejection::NoDraws => "this match does not allow a draw by agreement",
             Rejection::NoClaim => "the game cannot be claimed now",
             Rejection::NotAbsentLongEnough { .. } => {
                 "the other player has not been absent for long enough"

@@ -122,6 +122,12 @@ impl Snapshot {
                 self.turn_started = at;
             }
             EventKind::TimeSet { clock } => self.clock = *clock,
+            EventKind::Refunded { time, clock } => {
+                let later = |moment: Millis| moment.saturating_add(*time).min(at);
+                self.clock = *clock;
+                self.turn_started = later(self.turn_started);
+                self.presence = self.presence.map(|(presence, since)| (presence, later(since)));
+            }
             EventKind::PresenceChanged { seat, presence } => {
                 let (before, since) = self.presence[seat.index()];
                 // Who closes the page after losing the connection has been away since then.

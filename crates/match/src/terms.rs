@@ -1,6 +1,9 @@
 //! What is agreed before a match begins.
 
-use crate::time_control::{Millis, TimeControl};
+use crate::{
+    clock::SeatTime,
+    time_control::{DAY, Millis, TimeControl},
+};
 use serde::{Deserialize, Serialize};
 
 /// The conditions of a match.
@@ -77,7 +80,7 @@ impl Terms {
         Terms { clock_start: ClockStart::AtOnce, ..Terms::local(control) }
     }
 
-    /// A game whose time somebody else keeps.
+    /// A game whose host keeps the time.
     #[must_use]
     pub const fn controlled(control: TimeControl) -> Terms {
         Terms { timekeeper: Timekeeper::Host, ..Terms::refereed(control) }
@@ -87,7 +90,8 @@ impl Terms {
     #[must_use]
     pub fn online(control: TimeControl) -> Terms {
         const FIRST_MOVE: Millis = 30 * SECOND;
-        let is_slow = matches!(control, TimeControl::Correspondence { .. });
+        let time = SeatTime::full(control).until_flag(control);
+        let is_slow = time.is_some_and(|time| time >= DAY);
         let clock_start = match is_slow {
             true => ClockStart::AtOnce,
             false => ClockStart::AfterBothMoved { limit: FIRST_MOVE },
@@ -144,5 +148,6 @@ mod tests {
         assert_eq!(lost("1800"), Some(300));
         assert_eq!(lost("none"), Some(300));
         assert_eq!(lost("3d"), None);
+        assert_eq!(lost("259200+86400"), None, "Fischer in days");
     }
 }

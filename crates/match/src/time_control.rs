@@ -148,21 +148,24 @@ fn parse_main(text: &str) -> Option<TimeControl> {
         Some((increment, cap)) => (increment, Some(seconds(cap)?)),
         None => (more, None),
     };
-    match seconds(increment)? {
-        0 => Some(TimeControl::Absolute { main }),
-        increment => Some(TimeControl::Fischer { main, increment, cap }),
+    match (seconds(increment)?, cap) {
+        (0, None) => Some(TimeControl::Absolute { main }),
+        (0, Some(_)) => None,
+        (increment, cap) => Some(TimeControl::Fischer { main, increment, cap }),
     }
 }
 
 /// Seconds with at most three decimals, as milliseconds.
 fn seconds(text: &str) -> Option<Millis> {
     let (whole, part) = text.split_once('.').unwrap_or((text, "0"));
-    let digits = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
-    if !digits(whole) || !digits(part) || part.len() > 3 {
+    let digits = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit());
+    let is_empty = whole.is_empty() && (part.is_empty() || text == whole);
+    if is_empty || !digits(whole) || !digits(part) || part.len() > 3 {
         return None;
     }
     let thousandths: Millis = format!("{part:0<3}").parse().ok()?;
-    whole.parse::<Millis>().ok()?.checked_mul(1000)?.checked_add(thousandths)
+    let whole: Millis = format!("0{whole}").parse().ok()?;
+    whole.checked_mul(1000)?.checked_add(thousandths)
 }
 
 /// Milliseconds as seconds: `0.5`, `60`.
@@ -223,8 +226,9 @@ impl fmt::Display for TimeControlError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             TimeControlError::Unreadable => f.write_str(
-                "a clock is needed: 60 seconds for the game, 60+0.5 with more for every move, or \
-                 60+3x10 with three periods of ten seconds; times have at most three decimals",
+                "a clock is needed: 60 seconds for the game, 60+0.5 with more for every move, \
+                 60+3x10 with three periods of ten seconds, 60+300/25 with 25 moves in 300 seconds, \
+                 or 10/move; times have at most three decimals",
             ),
             TimeControlError::NoTime => f.write_str("the clock leaves no time for the first move"),
             TimeControlError::TooLong => f.write_str("the clock is longer than a year"),
@@ -260,7 +264,9 @@ mod tests {
             assert_eq!(TimeControl::parse(text).expect("a control").to_string(), text);
         }
         assert_eq!(TimeControl::parse("60"), TimeControl::parse("60+0"));
-        let bad = ["", "-1", "1+-1", "nan", "inf", "1+x", "1x5", "1e3", "0.0005", "1.", ".5", "d"];
+        assert_eq!(TimeControl::parse(".5+1."), TimeControl::parse("0.5+1"));
+        let bad =
+            ["", "-1", "1+-1", "nan", "inf", "1+x", "1x5", "1e3", "0.0005", ".", "d", "60+0^90"];
         for text in bad {
             assert_eq!(TimeControl::parse(text), Err(TimeControlError::Unreadable), "{text:?}");
         }

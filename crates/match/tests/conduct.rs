@@ -3,7 +3,7 @@
 use Seat::{Responder, Starter};
 use cairn_match::{
     Actor, Command, EventKind, LocalMatch, Match, Millis, Offer, PlayerKind, Presence, Rejection,
-    SeatTime, Terms, TimeControl,
+    ReplayError, SeatTime, Terms, TimeControl,
 };
 use cairn_record::{GameResult, Headers, Line, Termination, Tree};
 use cairn_rules::{AnyGame, Effect, Seat, Side, games::GAMES};
@@ -249,11 +249,78 @@ fn the_host_sets_clocks_refunds_and_forfeits() {
     assert_eq!(game.time(Starter, 4000).main, 5000);
     done(&mut game, Actor::Host, &Command::Refund { time: 99_000 }, 5000);
     assert_eq!(game.time(Starter, 5000).main, 5000, "never more than was used");
+    // Time in which the host was not there ends nothing.
+    let mut away = game.clone();
+    done(&mut away, Actor::Host, &Command::Refund { time: 3_600_000 }, 3_605_000);
+    assert_eq!((away.result(), away.time(Starter, 3_605_000).main), (None, 5000));
+    let mut first = start(Terms::online(control("60")));
+    done(&mut first, Actor::Host, &Command::Refund { time: 3_600_000 }, 3_600_000);
+    assert_eq!((first.result(), first.deadline()), (None, Some(3_630_000)), "the first move too");
     let forfeit = Command::Forfeit { seat: Starter, reason: "it crashed".to_owned() };
     let handled = game.handle(Actor::Host, &forfeit, 6000);
     let kind = &handled.events[0].kind;
     assert!(matches!(kind, EventKind::Ended { reason: Some(text), .. } if text == "it crashed"));
     assert_eq!(result(&game), "O forfeit");
+}
+
+#[test]
+fn a_move_of_the_host_costs_no_time() {
+    let mut game = start(Terms::refereed(control("60+1")));
+    done(&mut game, Actor::Host, &Command::Play { mv: "c3".to_owned() }, 40_000);
+    assert_eq!(game.time(Starter, 50_000).main, 60_000);
+    assert_eq!(game.time(Responder, 50_000).main, 50_000);
+}
+
+#[test]
+fn nobody_claims_a_game_before_it_has_begun() {
+    let mut game = start(Terms::online(control("60")));
+    let gone = Command::SetPresence { seat: Starter, presence: Presence::Closed };
+    done(&mut game, Actor::Host, &gone, 0);
+    let claim = refused(&mut game, Actor::Seat(Responder), &Command::Claim, 20_000);
+    assert_eq!(claim, Rejection::NoClaim);
+}
+
+#[test]
+fn a_take_back_during_a_pause_stays_paused() {
+    let mut game = start(Terms::refereed(control("60")));
+    play(&mut game, "c3", 10_000);
+    play(&mut game, "d4", 30_000);
+    done(&mut game, Actor::Host, &Command::Pause, 31_000);
+    done(&mut game, Actor::Host, &Command::TakeBack { keep: 1 }, 40_000);
+    assert_eq!((game.clock().running(), game.is_paused()), (None, true));
+    done(&mut game, Actor::Seat(Responder), &Command::Resume, 50_000);
+    assert_eq!(game.clock().running(), Some(Responder));
+    assert_eq!(Seat::BOTH.map(|seat| game.time(seat, 50_000).main), [50_000, 60_000]);
+}
+
+#[test]
+fn a_stored_match_that_contradicts_itself_is_refused() {
+    let mut game = start(Terms::refereed(control("60")));
+    play(&mut game, "c3", 10);
+    let stored = serde_json::to_value(game.snapshot()).expect("JSON");
+    let restore = |change: fn(&mut serde_json::Value)| {
+        let mut changed = stored.clone();
+        change(&mut changed);
+        let snapshot = serde_json::from_value(changed).expect("a snapshot");
+        Match::restore(snapshot).map(|_| ()).map_err(|error| error.to_string())
+    };
+    assert_eq!(restore(|_| {}), Ok(()));
+    let changes: [fn(&mut serde_json::Value); 3] = [
+        |json| json["turns"] = serde_json::json!([]),
+        |json| json["line"]["moves"] = serde_json::json!(["c3", "d4"]),
+        |json| json["terms"]["control"] = serde_json::json!("none"),
+    ];
+    for change in changes {
+        assert!(restore(change).is_err());
+    }
+    let mut copy = game.clone();
+    let clock = *game.clock();
+    let kind = EventKind::TakenBack { keep: 9, clock };
+    let event = cairn_match::Event { number: game.version() + 1, at: 99, kind };
+    assert_eq!(copy.apply(&event), Err(ReplayError::Inconsistent));
+    let event = cairn_match::Event { number: game.version(), ..event };
+    assert!(matches!(copy.apply(&event), Err(ReplayError::WrongNumber { .. })));
+    assert_eq!(copy.snapshot(), game.snapshot());
 }
 
 #[test]
@@ -274,7 +341,7 @@ fn local(players: [PlayerKind; 2], control: TimeControl) -> LocalMatch {
 
 fn play_all(game: &mut LocalMatch, moves: &[&str]) {
     for mv in moves {
-        game.play(mv, 0).expect("legal");
+        assert_eq!(game.play(mv, 0).rejection, None);
     }
 }
 
@@ -295,7 +362,7 @@ fn undo_takes_back_to_a_decision_of_a_person() {
     assert!(game.undo(0));
     assert_eq!(game.game().line().moves, ["c3"], "the computer's first move stays");
     assert!(!game.undo(0) && !game.can_undo());
-    game.resign(Responder, 0).expect("it goes on");
+    assert_eq!(game.resign(Responder, 0).rejection, None);
     assert!(!game.undo(0), "there is nothing to take back");
     assert_eq!(game.resigned_by(), Some(PERSON));
 }
@@ -319,17 +386,17 @@ fn a_result_stands_in_the_record_until_it_is_taken_back() {
     let header = |game: &LocalMatch| game.tree().headers.get(Headers::RESULT).map(str::to_owned);
     let mut game = local([PERSON; 2], TimeControl::None);
     play_all(&mut game, &["c3", "g7"]);
-    game.resign(Starter, 0).expect("it goes on");
+    assert_eq!(game.resign(Starter, 0).rejection, None);
     assert_eq!(header(&game).as_deref(), Some("O resignation"));
     assert_eq!((game.to_act(), game.resigned_by()), (None, Some(PERSON)));
     let mut resumed = game.clone();
-    resumed.take_back_result(0).expect("resigned");
+    assert_eq!(resumed.take_back_result(0).rejection, None);
     assert_eq!((resumed.at(), resumed.game().result()), (game.at(), None));
     assert_eq!(header(&resumed), None);
     assert!(game.undo(0));
     assert_eq!(header(&game), None);
     assert!(game.to_act().is_some());
-    game.resign(Starter, 0).expect("it goes on");
+    assert_eq!(game.resign(Starter, 0).rejection, None);
     assert_eq!(header(&game), None, "the record goes on");
     assert!(game.redo(0));
     assert_eq!((game.game().result(), header(&game)), (None, None), "nobody resigned here");
@@ -338,13 +405,20 @@ fn a_result_stands_in_the_record_until_it_is_taken_back() {
 #[test]
 fn time_runs_out_at_one_device_too_and_comes_back() {
     let mut game = local([PERSON; 2], control("60"));
-    assert!(!game.check_time(10_000_000), "the first move costs no time");
-    game.play("c3", 10_000_000).expect("legal");
+    assert_eq!(game.check_time(10_000_000), [], "the first move costs no time");
+    assert_eq!(game.play("c3", 10_000_000).rejection, None);
     game.pause(10_001_000);
     game.resume(20_000_000);
-    assert!(!game.check_time(20_058_999) && game.check_time(20_059_000));
+    let mut late = game.clone();
+    assert!(game.check_time(20_058_999).is_empty() && game.check_time(20_059_000).len() == 1);
+    let handled = late.play("d4", 20_059_000);
+    assert_eq!(handled.rejection, Some(Rejection::MatchOver));
+    assert!(
+        matches!(handled.events[0].kind, EventKind::Ended { .. }),
+        "a late move reports the end"
+    );
     assert_eq!(game.game().result().map(|result| result.to_string()).as_deref(), Some("X time"));
-    game.take_back_result(30_000_000).expect("lost on time");
+    assert_eq!(game.take_back_result(30_000_000).rejection, None);
     assert_eq!(game.game().time(Responder, 30_000_000).main, 60_000, "as before the move");
 }
 

@@ -1,10 +1,10 @@
 //! Promises of a match that hold whatever is commanded and whenever.
 
 use cairn_match::{
-    Actor, ClaimLimits, Clock, ClockStart, Command, Event, EventKind, Match, Millis, Offer,
-    Presence, SeatTime, Snapshot, Terms, TimeControl, Timekeeper,
+    Actor, ClaimLimits, Clock, ClockStart, Command, Event, EventKind, LocalMatch, Match, Millis,
+    Offer, PlayerKind, Presence, SeatTime, Snapshot, Terms, TimeControl, Timekeeper,
 };
-use cairn_record::{Line, Termination};
+use cairn_record::{Headers, Line, Termination, Tree};
 use cairn_rules::{Seat, games::GAMES};
 use proptest::prelude::*;
 
@@ -177,6 +177,18 @@ fn check_step(
             |event| matches!(&event.kind, EventKind::Moved { seat: mover, .. } if *mover == seat),
         );
         let (Some(had), Some(has)) = (had, has) else { continue };
+        let refund = events.iter().find_map(|event| match event.kind {
+            EventKind::Refunded { time, .. } => Some(time),
+            _ => None,
+        });
+        if let Some(time) = refund {
+            // Not more than was used since the clock was started.
+            let used = total(before.clock(), seat, 0).map_or(0, |all| all - had);
+            let most = had + time.min(used);
+            // A clock that was beyond zero gets less back.
+            assert!(has == most || had == 0 && has < most, "{seat:?}: {events:?}");
+            continue;
+        }
         if granted {
             continue;
         }
@@ -187,6 +199,9 @@ fn check_step(
         if earns && !was_set && had > 0 {
             let expected = total_after_move(control, before.time(seat, now), had);
             assert_eq!(has, expected, "{seat:?} had {had} in {control}: {events:?}");
+        } else if moved && from == Actor::Host {
+            // Before it was started the clock had what it has now: the move cost nothing.
+            assert_eq!(Some(has), total(before.clock(), seat, 0), "{seat:?}: {events:?}");
         } else if !earns {
             assert_eq!(has, had, "{seat:?}: {events:?}");
         }
@@ -256,8 +271,9 @@ proptest! {
                 prop_assert!(handled.events.is_empty());
                 prop_assert_eq!(before.snapshot(), game.snapshot());
             }
-            // Whatever comes after the deadline, the match is over first.
-            if time_was_up {
+            // Whatever comes after the deadline, the match is over first, unless the host was away.
+            let refunds = from == Actor::Host && matches!(command, Command::Refund { .. });
+            if time_was_up && !refunds {
                 let is_end = matches!(
                     &handled.events[0].kind,
                     EventKind::Ended { result, .. }
@@ -268,7 +284,7 @@ proptest! {
                 prop_assert!(!is_move || handled.rejection.is_some());
             }
             for event in &handled.events {
-                // A take-back restores the board, the clocks and whose turn it was.
+                // A take-back restores the board and whose turn it was; the clocks below.
                 if let EventKind::TakenBack { keep, .. } = event.kind {
                     let then = states.iter().rev().find(|state| {
                         state.line().moves.len() == keep
@@ -278,6 +294,7 @@ proptest! {
                     prop_assert_eq!(then.position().text(), game.position().text());
                     prop_assert_eq!(then.position().key(), game.position().key());
                     prop_assert_eq!(game.line().moves.len(), keep);
+                    prop_assert_eq!(then.position().to_move(), game.position().to_move());
                 }
             }
             let json = serde_json::to_string(&handled.events).expect("JSON");
@@ -328,6 +345,62 @@ proptest! {
             prop_assert_eq!(Seat::BOTH.map(|seat| game.time(seat, later)), times[keep]);
             let runs = control != TimeControl::None;
             prop_assert_eq!(game.clock().running(), game.to_act().filter(|_| runs));
+        }
+    }
+
+    /// A local match and its record stay in step, whatever a person does.
+    #[test]
+    fn the_record_of_a_local_match_is_true(
+        line in line(),
+        control in control(),
+        seats in 0..4_u8,
+        actions in proptest::collection::vec((0..9_u8, any::<usize>(), 0..3000_u64), 1..60),
+    ) {
+        let players = [seats & 1, seats & 2].map(|computer| match computer {
+            0 => PlayerKind::Person,
+            _ => PlayerKind::Computer(2),
+        });
+        let tree = Tree::new(line.game, line.options);
+        let root = tree.root();
+        let mut local = LocalMatch::new(tree, root, players, control, 0);
+        let mut now = 0;
+        for (action, number, pause) in actions {
+            now += pause;
+            match action {
+                0..=3 => {
+                    let legal = local.position().legal_moves();
+                    if let Some(mv) = legal.get(number % legal.len().max(1)) {
+                        let _ = local.play(&mv.clone(), now);
+                    }
+                }
+                4 => prop_assert_eq!(local.can_undo(), local.undo(now)),
+                5 => {
+                    let could = local.can_redo();
+                    let by_rules = local.game().result().is_some_and(|it| it.outcome().is_some());
+                    prop_assert_eq!(local.redo(now), could && !by_rules);
+                }
+                6 => {
+                    let _ = local.resign(Seat::BOTH[number % 2], now);
+                }
+                7 => {
+                    let _ = local.take_back_result(now);
+                }
+                _ => {
+                    let mut studied = local.tree().clone();
+                    let nodes = studied.path(local.at());
+                    if number % 3 == 0 {
+                        studied.delete(nodes[number % nodes.len()]);
+                    }
+                    local.adopt(&studied, now);
+                }
+            }
+            let (tree, at) = (local.tree(), local.at());
+            prop_assert_eq!(&Line::to_node(tree, at), local.game().line());
+            let position = tree.position(at).expect("the match stands at a node");
+            prop_assert_eq!(position.text(), local.position().text());
+            let stated = tree.headers.get(Headers::RESULT).map(str::to_owned);
+            let result = local.game().result().filter(|_| tree.children(at).is_empty());
+            prop_assert_eq!(stated, result.map(|result| result.to_string()));
         }
     }
 }

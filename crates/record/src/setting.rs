@@ -2,7 +2,7 @@
 //! protocol, or at the head of a record.
 
 use crate::Line;
-use cairn_rules::{AnyGame, OptionError, Options, TextError, games, words};
+use cairn_rules::{AnyGame, Message, OptionError, Options, TextError, games, words};
 use std::fmt;
 
 /// A game with what was given about its options and its start.
@@ -36,6 +36,18 @@ pub enum SettingError {
     Option(OptionError),
     /// The position is not a possible one.
     Position(TextError),
+}
+
+impl SettingError {
+    /// Why, in words, where the rules say why.
+    #[must_use]
+    pub fn message(&self) -> Message {
+        match self {
+            SettingError::Option(error) => error.message.clone(),
+            SettingError::Position(error) => error.message.clone(),
+            other => Message::verbatim(other),
+        }
+    }
 }
 
 impl fmt::Display for SettingError {

@@ -5,9 +5,9 @@
 //! (see [`crate::games::Visitor`]).
 
 use crate::{
-    Draft, Effect, Explain, Game, GameInfo, Grid, NotationError, Offer, Options, Outcome, Overlay,
-    PlayedMove, Position, Refusal, Rng, Scene, Seat, Side, Step, Steps, Symmetry, TextError,
-    message::shared, steps,
+    Draft, Effect, Explain, Game, GameInfo, Grid, Message, NotationError, Offer, Options, Outcome,
+    Overlay, PlayedMove, Position, Refusal, Rng, Scene, Seat, Side, Step, Steps, Symmetry,
+    TextError, message::shared, steps,
 };
 #[cfg(not(target_family = "wasm"))]
 use crate::{Playouts, perft::perft_while, playout::playouts};
@@ -47,6 +47,15 @@ pub enum MoveError {
 }
 
 impl MoveError {
+    /// Why, in words.
+    #[must_use]
+    pub fn message(&self) -> &Message {
+        match self {
+            MoveError::Unreadable(error) => &error.message,
+            MoveError::Illegal(refusal) => &refusal.message,
+        }
+    }
+
     /// A stable code: that of the refusal, or `unreadable`.
     #[must_use]
     pub fn code(&self) -> &'static str {

@@ -71,6 +71,7 @@ won-by-forfeit = { $winner } gewinnt: { $loser } hat die Partie verwirkt
 won-by-abandonment = { $winner } gewinnt: { $loser } hat das Spiel verlassen
 draw-agreed = Unentschieden durch Vereinbarung
 aborted = Das Spiel wurde abgebrochen
+not-possible = Das geht jetzt nicht
 you = Du
 computer-level = Computer, Stufe { $level }
 thinking = Denkt nach …

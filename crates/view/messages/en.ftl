@@ -71,6 +71,7 @@ won-by-forfeit = { $winner } wins: { $loser } forfeited
 won-by-abandonment = { $winner } wins: { $loser } left the game
 draw-agreed = Draw by agreement
 aborted = The game was aborted
+not-possible = That is not possible now
 you = You
 computer-level = Computer, level { $level }
 thinking = Thinking…

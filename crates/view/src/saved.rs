@@ -82,12 +82,10 @@ impl Saved {
         let control = self.clocks.map_or(TimeControl::None, |clocks| clocks.control.control());
         let mut game = LocalMatch::new(tree, at, self.players, control, now);
         game.pause(now);
-        // A match that the rules have ended has no time to set.
         if let Some(SavedClocks { left, .. }) = self.clocks {
-            for (seat, main) in Seat::BOTH.into_iter().zip(left) {
-                let _ = game.set_time(seat, main_time(main), now);
-            }
-            game.set_times_after_moves(self.times.iter().map(|times| times.map(main_time)));
+            // Earlier versions did not save the times after moves.
+            let times = self.times.iter().copied().chain(std::iter::repeat(left));
+            game.restore_times(left.map(main_time), times.map(|times| times.map(main_time)));
         }
         if let Some(result) = self.result.as_deref().and_then(GameResult::parse) {
             let _ = game.adjudicate(result, now);
@@ -181,7 +179,7 @@ mod tests {
                 let Some(text) = local.position().boxed_clone().play_random(&mut rng) else {
                     break;
                 };
-                local.play(&text, number * 1000).unwrap();
+                local.play(&text, number * 1000).accepted().unwrap();
                 if number == 10 {
                     local.undo(number * 1000);
                 }
@@ -198,12 +196,35 @@ mod tests {
             for seat in Seat::BOTH {
                 assert_eq!(back.game().time(seat, 99_000), local.game().time(seat, 99_000));
             }
-            back.resign(Seat::Responder, 99_000).unwrap();
+            back.resign(Seat::Responder, 99_000).accepted().unwrap();
             let saved = Saved::of(&back, 99_000);
             let again = saved.game(0).unwrap();
             assert_eq!(Saved::of(&again, 0), saved);
             assert_eq!(again.position().text(), back.position().text());
             assert_eq!(again.game().result(), back.game().result());
+        }
+    }
+
+    /// A game that the rules have ended keeps the times that both had left.
+    #[test]
+    fn a_finished_match_keeps_its_clocks() {
+        for game in GAMES {
+            let clock = Some(ClockChoice { minutes: 5, increment: 3 });
+            let mut local =
+                Setup { clock, level: None, ..Setup::new(*game) }.start(true, 0).unwrap();
+            let mut rng = Rng::with_seed(4);
+            let mut now = 0;
+            while let Some(text) = local.position().boxed_clone().play_random(&mut rng) {
+                now += 1700;
+                local.play(&text, now).accepted().unwrap();
+            }
+            let saved = Saved::of(&local, now);
+            let back = saved.game(now + 50_000).unwrap();
+            assert!(back.game().result().is_some_and(|result| result.outcome().is_some()));
+            for seat in Seat::BOTH {
+                assert_eq!(back.game().time(seat, now + 99_000), local.game().time(seat, now));
+            }
+            assert_eq!(Saved::of(&back, now + 99_000), saved);
         }
     }
 
@@ -228,8 +249,9 @@ mod tests {
                 assert_eq!(written[key], *value, "{key}");
             }
         }
-        game.take_back_result(8000).unwrap();
+        game.take_back_result(8000).accepted().unwrap();
         assert_eq!(game.to_act(), Some((Seat::Starter, PlayerKind::Person)));
+        assert_eq!(game.game().time(Seat::Starter, 8000).main, 299_000, "what was left");
     }
 
     /// A study leaves the match where it was, with its players and its result.
@@ -237,9 +259,9 @@ mod tests {
     fn a_study_does_not_disturb_the_match() {
         let mut game = Setup::new(GAMES[0]).start(true, 0).unwrap();
         for text in ["c3", "g7", "d4"] {
-            game.play(text, 0).unwrap();
+            game.play(text, 0).accepted().unwrap();
         }
-        game.resign(Seat::Starter, 0).unwrap();
+        game.resign(Seat::Starter, 0).accepted().unwrap();
         let mut study = Study::new(game.tree().clone(), game.at());
         let third = study.at();
         let second = study.tree().path(third)[2];

@@ -1,8 +1,8 @@
 //! What is chosen before a game: options, opponent, colour, clock.
 
 use cairn_match::{LocalMatch, Millis, PlayerKind, TimeControl};
-use cairn_record::{Headers, Tree};
-use cairn_rules::{AnyGame, OptionError, Options, games};
+use cairn_record::{Headers, SettingError, Tree, find_game};
+use cairn_rules::{AnyGame, Options};
 use serde::{Deserialize, Serialize};
 
 /// Which seat a person takes against the computer.
@@ -72,26 +72,6 @@ impl ClockChoice {
     }
 }
 
-/// Why a set-up cannot be played.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum SetupError {
-    /// There is no such game.
-    NoSuchGame(String),
-    /// An option is not allowed.
-    Option(OptionError),
-}
-
-impl std::fmt::Display for SetupError {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        match self {
-            SetupError::NoSuchGame(id) => write!(f, "there is no game {id:?}"),
-            SetupError::Option(error) => error.fmt(f),
-        }
-    }
-}
-
-impl std::error::Error for SetupError {}
-
 impl Setup {
     /// What a newcomer gets: the game's defaults, against an easy computer.
     #[must_use]
@@ -106,16 +86,15 @@ impl Setup {
     }
 
     /// The game and its options, checked.
-    pub fn rules(&self) -> Result<(&'static dyn AnyGame, Options), SetupError> {
-        let game =
-            games::find(&self.game).ok_or_else(|| SetupError::NoSuchGame(self.game.clone()))?;
+    pub fn rules(&self) -> Result<(&'static dyn AnyGame, Options), SettingError> {
+        let game = find_game(&self.game)?;
         let words = self.options.split_whitespace();
-        let options = Options::parse(game.info().options, words).map_err(SetupError::Option)?;
+        let options = Options::parse(game.info().options, words)?;
         Ok((game, options))
     }
 
     /// Starts the match. `coin` decides where chance does.
-    pub fn start(&self, coin: bool, now: Millis) -> Result<LocalMatch, SetupError> {
+    pub fn start(&self, coin: bool, now: Millis) -> Result<LocalMatch, SettingError> {
         let (game, options) = self.rules()?;
         let mut tree = Tree::new(game, options);
         let players = match self.level {
@@ -179,7 +158,7 @@ mod tests {
         setup.options = "size=1".to_owned();
         assert!(setup.rules().unwrap_err().to_string().contains("size=1 is not allowed"));
         setup.game = "chess".to_owned();
-        assert_eq!(setup.rules().unwrap_err().to_string(), "there is no game \"chess\"");
+        assert!(setup.rules().unwrap_err().to_string().starts_with("there is no game \"chess\""));
     }
 
     #[test]

@@ -83,7 +83,7 @@ texts! {
     no_stone a_click_puts next_to_move extras study_position clear_board open_title
     open_help open_file open_text open_game open_options no_text_file board_look
     board_wood board_slate board_paper board_cloth stones_look stones_shaded stones_flat
-    stones_patterned draw_agreed aborted;
+    stones_patterned draw_agreed aborted not_possible;
 
     missing_text(address: Text);
     broken_game(error: Text);

@@ -6,7 +6,7 @@ use crate::{
     interrupt,
     terminal::{Terminal, wrapping},
 };
-use cairn_match::{LocalMatch, Millis, PlayerKind};
+use cairn_match::{Handled, LocalMatch, Millis, PlayerKind};
 use cairn_rules::{Button, Seat};
 use cairn_search::{Decision, Level};
 use std::{
@@ -117,8 +117,7 @@ impl<'a> TerminalSession<'a> {
     fn make_move(&mut self, mv: &str) -> Result<(), Failure> {
         let who = self.game.to_act().map_or(PlayerKind::Person, |(_, player)| player);
         let colour = talk::own_colour(&self.game);
-        let events = self.game.play(mv, NOW);
-        events.map_err(|rejection| Failure::input(rejection.to_string()))?;
+        accepted(self.game.play(mv, NOW))?;
         // What was taken back stays in the record, as a variation.
         self.game.make_main_line();
         if let Some(played) = self.game.game().last_move() {
@@ -135,8 +134,7 @@ impl<'a> TerminalSession<'a> {
 
     /// The game ends because somebody gives up.
     fn end(&mut self, loser: Seat) -> Result<(), Failure> {
-        let resigned = self.game.resign(loser, NOW);
-        resigned.map_err(|rejection| Failure::input(rejection.to_string()))?;
+        accepted(self.game.resign(loser, NOW))?;
         self.show_board()?;
         self.changed()?;
         // A result belongs to the end of the main line.
@@ -151,7 +149,7 @@ impl<'a> TerminalSession<'a> {
         match self.game.resigned_by() {
             Some(PlayerKind::Computer(_)) => {
                 self.computer.play_on();
-                self.take_back_result()?;
+                accepted(self.game.take_back_result(NOW))?;
                 self.keep_on()
             }
             _ => self.say("The computer has not given up."),
@@ -161,7 +159,7 @@ impl<'a> TerminalSession<'a> {
     /// Goes back to the person's last decision, which may be to give up.
     fn undo(&mut self) -> Result<(), Failure> {
         if self.game.resigned_by() == Some(PlayerKind::Person) {
-            self.take_back_result()?;
+            accepted(self.game.take_back_result(NOW))?;
         } else if !self.game.undo(NOW) {
             return self.say("There is no move of yours to take back.");
         }
@@ -195,12 +193,6 @@ impl<'a> TerminalSession<'a> {
         seats::name(self.game.headers_mut(), players);
         self.say(&format!("The computer plays at level {level} now."))?;
         self.keep_on()
-    }
-
-    /// Continues a match that was resigned.
-    fn take_back_result(&mut self) -> Result<(), Failure> {
-        let taken_back = self.game.take_back_result(NOW);
-        taken_back.map(|_| ()).map_err(|rejection| Failure::input(rejection.to_string()))
     }
 
     /// Keeps the game after a change, and tells if it has ended.
@@ -283,4 +275,9 @@ impl<'a> TerminalSession<'a> {
     fn tell(&mut self, text: &str) -> Result<(), Failure> {
         Ok(writeln!(self.out, "{text}\n")?)
     }
+}
+
+/// Reports a command that the match refused.
+fn accepted(handled: Handled) -> Result<(), Failure> {
+    handled.accepted().map(|_| ()).map_err(|rejection| Failure::input(rejection.to_string()))
 }

@@ -227,7 +227,7 @@ fn PlayFirst(game: &'static dyn AnyGame, primary: bool) -> impl IntoView {
                 shared.keep_game(&id, &game);
                 go(&Route::Play(id));
             }
-            Err(error) => shared.notice.set(Some(error.to_string())),
+            Err(error) => shared.notice.set(Some(shared.texts().text(error.message()))),
         }
     };
     view! {

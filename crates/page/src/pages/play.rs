@@ -14,7 +14,7 @@ use crate::{
         prompt::Prompt,
     },
 };
-use cairn_match::{Event, EventKind, LocalMatch, Millis, PlayerKind, TimeControl};
+use cairn_match::{Event, EventKind, Handled, LocalMatch, Millis, PlayerKind, TimeControl};
 use cairn_protocol::worker::{AnalysisRequest, Answer, Budget, MoveRequest, Request};
 use cairn_rules::{Mark, Seat, Shape, Step, Tone};
 use cairn_view::{clock_face::clock_face, narrate, route::Route, setup::Setup};
@@ -84,20 +84,26 @@ struct Play {
 }
 
 impl Play {
-    /// Plays a move in the match and announces what it did. Whether it was accepted.
+    /// Plays a move in the match. Whether it was accepted.
     fn play(&self, text: &str) -> bool {
-        let handled = self.game.try_update(|game| game.play(text, browser::now()));
-        match handled {
-            Some(Ok(events)) => {
-                self.announce(&events);
-                true
-            }
-            Some(Err(rejection)) => {
-                self.controller.shared.notice.set(Some(rejection.to_string()));
-                false
-            }
-            None => false,
+        self.show(self.game.try_update(|game| game.play(text, browser::now())))
+    }
+
+    /// A seat resigns.
+    fn resign(&self, seat: Seat) {
+        self.show(self.game.try_update(|game| game.resign(seat, browser::now())));
+    }
+
+    /// Announces what a command brought about, or says why it was refused. Whether it was accepted.
+    fn show(&self, handled: Option<Handled>) -> bool {
+        let Some(Handled { events, rejection }) = handled else { return false };
+        self.announce(&events);
+        // A command that came too late finds the match over, and that was just announced.
+        if let Some(rejection) = rejection.as_ref().filter(|_| events.is_empty()) {
+            let shared = self.controller.shared;
+            shared.notice.set(Some(shared.texts().text(narrate::rejection(rejection))));
         }
+        rejection.is_none()
     }
 
     /// Announces what happened in the match.
@@ -117,14 +123,6 @@ impl Play {
                 }
             }
         });
-    }
-
-    /// A seat resigns.
-    fn resign(&self, seat: Seat) {
-        let resigned = self.game.try_update(|game| game.resign(seat, browser::now()));
-        if let Some(Ok(events)) = resigned {
-            self.announce(&events);
-        }
     }
 }
 
@@ -154,9 +152,9 @@ fn PlayBoard(id: String, game: LocalMatch) -> impl IntoView {
         let Some(play) = cell.get_value() else { return };
         if play.play(&text) {
             hint.set(None);
-            keep();
             think(play, opponent, keep);
         }
+        keep();
     });
     let controller = BoardController::new(game, on_move);
     let play = Play { game, controller };
@@ -169,7 +167,8 @@ fn PlayBoard(id: String, game: LocalMatch) -> impl IntoView {
         keep();
     });
 
-    let now = tick(game, move || {
+    let now = tick(game, move |events| {
+        play.announce(&events);
         engine::stop();
         engine.set(Engine::Idle);
         keep();
@@ -215,7 +214,7 @@ fn PlayBoard(id: String, game: LocalMatch) -> impl IntoView {
                 shared.keep_game(&new, &rematch);
                 go(&Route::Play(new));
             }
-            Err(error) => shared.notice.set(Some(error.to_string())),
+            Err(error) => shared.notice.set(Some(texts().text(error.message()))),
         }
     };
     let ask_hint = move |_| {
@@ -379,17 +378,17 @@ fn has_clock(game: &LocalMatch) -> bool {
 }
 
 /// A signal that follows the time while clocks run; ends the match when one reaches zero.
-fn tick(game: RwSignal<LocalMatch>, on_flag: impl Fn() + 'static) -> RwSignal<Millis> {
+fn tick(game: RwSignal<LocalMatch>, on_flag: impl Fn(Vec<Event>) + 'static) -> RwSignal<Millis> {
     let now = RwSignal::new(browser::now());
     if !game.with_untracked(has_clock) {
         return now;
     }
     let step = move || {
         now.set(browser::now());
-        let flagged = game.try_update_untracked(|game| game.check_time(browser::now()));
-        if flagged == Some(true) {
+        let events = game.try_update_untracked(|game| game.check_time(browser::now()));
+        if let Some(events) = events.filter(|events| !events.is_empty()) {
             game.notify();
-            on_flag();
+            on_flag(events);
         }
     };
     if let Ok(timer) = set_interval_with_handle(step, Duration::from_millis(100)) {
@@ -431,9 +430,9 @@ fn think(play: Play, opponent: Opponent, keep: impl Fn() + Copy + 'static) {
         Ok(Answer::Play { mv, .. }) => {
             state.set(Engine::Idle);
             if play.play(&mv) {
-                keep();
                 think(play, opponent, keep);
             }
+            keep();
         }
         Ok(_) => {}
         Err(error) => opponent.fail(error),

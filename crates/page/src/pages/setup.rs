@@ -43,14 +43,14 @@ pub fn SetupPage(game: &'static dyn AnyGame) -> impl IntoView {
                 shared.keep_game(&id, &game);
                 go(&Route::Play(id));
             }
-            Err(error) => shared.notice.set(Some(error.to_string())),
+            Err(error) => shared.notice.set(Some(shared.texts().text(error.message()))),
         }
     };
     let set_option = Callback::new(move |(key, value): (&'static str, String)| {
         let Ok(mut options) = parsed() else { return };
         match options.set(key, &value) {
             Ok(()) => setup.update(|setup| setup.options = options.to_string()),
-            Err(error) => shared.notice.set(Some(error.to_string())),
+            Err(error) => shared.notice.set(Some(shared.texts().text(&error.message))),
         }
     });
     let option_fields = info

@@ -13,6 +13,7 @@ pub mod trying;
 
 pub use board::{Board, BoardView};
 
+use cairn_record::PlayError;
 use cairn_view::study::Study;
 use controller::BoardController;
 use leptos::prelude::*;
@@ -26,7 +27,12 @@ pub fn play_in_study(controller: BoardController, study: RwSignal<Study>, text: 
             true
         }
         Some(Err(error)) => {
-            controller.shared.notice.set(Some(error.to_string()));
+            let shared = controller.shared;
+            let reason = match &error {
+                PlayError::Move(error) => shared.texts().text(error.message()),
+                PlayError::NoSuchNode => error.to_string(),
+            };
+            shared.notice.set(Some(reason));
             false
         }
         None => false,

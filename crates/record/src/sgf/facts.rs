@@ -1,6 +1,6 @@
 //! Headers that the format has properties for.
 
-use crate::Headers;
+use crate::{GameResult, Headers};
 
 /// Headers and their properties; the result is told in other words (see [`result`]).
 pub(super) const PROPERTIES: [(&str, &str); 5] = [
@@ -12,8 +12,14 @@ pub(super) const PROPERTIES: [(&str, &str); 5] = [
 ];
 
 /// A result in the words of the format: `B+Resign`, `W+Time`, `B+Forfeit`, or `B+` for a win
-/// by the rules. `None` if the header tells something else.
+/// by the rules; `Draw`, or `Void` for a game that was aborted. `None` if the header says
+/// something else.
 pub(super) fn result(header: &str) -> Option<String> {
+    match GameResult::parse(header) {
+        Some(GameResult::DRAW) => return Some("Draw".to_owned()),
+        Some(GameResult::ABORT) => return Some("Void".to_owned()),
+        _ => {}
+    }
     let (winner, reason) = header.split_once(' ')?;
     let colour = match winner {
         "X" => 'B',
@@ -32,6 +38,11 @@ pub(super) fn result(header: &str) -> Option<String> {
 /// The header for a result in the words of the format; what is not understood stays as it
 /// is.
 pub(super) fn result_header(property: &str) -> String {
+    match property {
+        "Draw" | "0" => return GameResult::DRAW.to_string(),
+        "Void" => return GameResult::ABORT.to_string(),
+        _ => {}
+    }
     let Some((colour, how)) = property.split_once('+') else { return property.to_owned() };
     let winner = match colour {
         "B" => 'X',
@@ -52,9 +63,13 @@ mod tests {
 
     #[test]
     fn results_are_translated() {
-        for (header, property) in
-            [("X resignation", "B+Resign"), ("O time", "W+Time"), ("X forfeit", "B+Forfeit")]
-        {
+        for (header, property) in [
+            ("X resignation", "B+Resign"),
+            ("O time", "W+Time"),
+            ("X forfeit", "B+Forfeit"),
+            ("draw agreement", "Draw"),
+            ("aborted", "Void"),
+        ] {
             assert_eq!(result(header).as_deref(), Some(property));
             assert_eq!(result_header(property), header);
         }
@@ -63,6 +78,6 @@ mod tests {
         assert_eq!(result("Y time"), None);
         assert_eq!(result_header("W+R"), "O resignation");
         assert_eq!(result_header("W+3.5"), "W+3.5");
-        assert_eq!(result_header("Void"), "Void");
+        assert_eq!(result_header("?"), "?");
     }
 }

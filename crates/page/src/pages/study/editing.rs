@@ -105,7 +105,7 @@ pub fn PositionEditor(study: StudyController, editing: RwSignal<Option<Editor>>)
         let options = options.get_value();
         match Tree::from_position(game, options, &untrack(text)) {
             Ok(tree) => browser::go(&keep_new(shared, &from_elsewhere(tree, browser::now()))),
-            Err(error) => shared.notice.set(Some(error.to_string())),
+            Err(error) => shared.notice.set(Some(texts().text(&error.message))),
         }
     };
     view! {
