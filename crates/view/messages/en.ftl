@@ -135,7 +135,7 @@ confirm-never = Never
 coordinates = Coordinates
 ghosts = Show what a move would do
 sounds = Sounds
-computer-resigns = The computer gives up when it is beaten
+computer-resigns = The computer resigns when it is beaten
 
 # Lessons
 loading = Loading…

@@ -1,5 +1,5 @@
 //! What the page shows and answers, without any markup: how a move is made step by step,
-//! what its ghost looks like, how it is told in words, the table at which a game is
+//! what its preview looks like, how it is told in words, the table at which a game is
 //! played, and what is kept in the browser.
 //!
 //! It knows no rules; it asks the rules library.
@@ -15,6 +15,7 @@ pub mod looks;
 pub mod moves;
 pub mod narrate;
 pub mod open;
+pub mod pending_move;
 pub mod preferences;
 pub mod preview;
 pub mod progress;
@@ -22,7 +23,6 @@ pub mod route;
 pub mod saved;
 pub mod setup;
 pub mod sound;
-pub mod staging;
 pub mod study;
 mod texts;
 pub mod voice;

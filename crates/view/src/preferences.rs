@@ -75,9 +75,9 @@ pub struct Preferences {
     pub confirm: Confirm,
     /// Sounds.
     pub sounds: bool,
-    /// The ghost of a move under the pointer.
+    /// The preview of a move under the pointer.
     pub ghosts: bool,
-    /// Whether the computer gives up when it is beaten.
+    /// Whether the computer resigns when it is beaten.
     pub computer_resigns: bool,
     /// Layers of marks that are switched on, for each game.
     pub overlays: BTreeMap<String, BTreeSet<String>>,

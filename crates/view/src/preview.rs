@@ -1,11 +1,11 @@
-//! What a move would do, as something to draw: the ghost of a move, and its motion once
+//! What a move would do, as something to draw: the preview of a move, and its motion once
 //! it is played.
 
 use cairn_rules::{AnyPosition, Effect, Mark, Piece, Point, Scene, Shape, Side, Tone};
 
 /// The consequences of a move, drawn over the board it is played on.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Ghost {
+pub struct Preview {
     /// Stones that come, in the colours they would have.
     pub stones: Vec<(Point, Piece)>,
     /// Signs on what goes, turns or becomes somebody's.
@@ -14,40 +14,40 @@ pub struct Ghost {
     pub loops: Vec<(Side, Vec<Point>)>,
 }
 
-impl Ghost {
-    /// The ghost of a move with these effects.
+impl Preview {
+    /// The preview of a move with these effects.
     #[must_use]
-    pub fn of(effects: &[Effect]) -> Ghost {
-        let mut ghost = Ghost { stones: Vec::new(), marks: Vec::new(), loops: Vec::new() };
+    pub fn of(effects: &[Effect]) -> Preview {
+        let mut preview = Preview { stones: Vec::new(), marks: Vec::new(), loops: Vec::new() };
         for effect in effects {
             match effect {
-                Effect::Place { at, piece } => ghost.stones.push((*at, *piece)),
+                Effect::Place { at, piece } => preview.stones.push((*at, *piece)),
                 Effect::Slide { from, to, piece } => {
-                    ghost.stones.push((*to, *piece));
-                    ghost.mark(*from, Shape::Ring, Tone::Plain);
+                    preview.stones.push((*to, *piece));
+                    preview.mark(*from, Shape::Ring, Tone::Plain);
                 }
                 Effect::Remove { points, .. } => {
-                    ghost.mark_all(points, &Shape::Cross, Tone::Bad);
+                    preview.mark_all(points, &Shape::Cross, Tone::Bad);
                 }
                 Effect::Flip { points, piece } => {
-                    ghost.stones.extend(points.iter().map(|&at| (at, *piece)));
-                    ghost.mark_all(points, &Shape::Triangle, Tone::Plain);
+                    preview.stones.extend(points.iter().map(|&at| (at, *piece)));
+                    preview.mark_all(points, &Shape::Triangle, Tone::Plain);
                 }
-                Effect::Loop { outline, side } => ghost.loops.push((*side, outline.clone())),
+                Effect::Loop { outline, side } => preview.loops.push((*side, outline.clone())),
                 Effect::Enclose { points, side } => {
-                    ghost.mark_all(points, &Shape::Area, Tone::of(*side));
+                    preview.mark_all(points, &Shape::Area, Tone::of(*side));
                 }
-                Effect::Stake { at, side } => ghost.mark(*at, Shape::Square, Tone::of(*side)),
+                Effect::Stake { at, side } => preview.mark(*at, Shape::Square, Tone::of(*side)),
                 Effect::LoseStakes { points, .. } => {
-                    ghost.mark_all(points, &Shape::Square, Tone::Bad);
+                    preview.mark_all(points, &Shape::Square, Tone::Bad);
                 }
                 Effect::Count { .. } | Effect::SwapSeats | Effect::End(_) => {}
             }
         }
-        ghost
+        preview
     }
 
-    /// The ghost as a scene on the same board, for a painter.
+    /// The preview as a scene on the same board, for a painter.
     #[must_use]
     pub fn scene(&self, board: &Scene) -> Scene {
         Scene { stones: self.stones.clone(), marks: self.marks.clone(), ..bare(board) }
@@ -87,7 +87,7 @@ pub enum Motion {
 
 /// What moves when a move is played.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Motions {
+pub struct Animation {
     /// Stones of the new board that did not simply lie there.
     pub stones: Vec<(Point, Motion)>,
     /// Stones that leave the board.
@@ -96,28 +96,28 @@ pub struct Motions {
     pub loops: Vec<(Side, Vec<Point>)>,
 }
 
-impl Motions {
-    /// The motions of a move with these effects.
+impl Animation {
+    /// The animation of a move with these effects.
     #[must_use]
-    pub fn of(effects: &[Effect]) -> Motions {
-        let mut motions = Motions::default();
+    pub fn of(effects: &[Effect]) -> Animation {
+        let mut animation = Animation::default();
         for effect in effects {
             match effect {
-                Effect::Place { at, .. } => motions.stones.push((*at, Motion::Placed)),
+                Effect::Place { at, .. } => animation.stones.push((*at, Motion::Placed)),
                 Effect::Slide { from, to, .. } => {
-                    motions.stones.push((*to, Motion::SlidFrom(*from)));
+                    animation.stones.push((*to, Motion::SlidFrom(*from)));
                 }
                 Effect::Remove { points, piece } => {
-                    motions.leaving.extend(points.iter().map(|&at| (at, *piece)));
+                    animation.leaving.extend(points.iter().map(|&at| (at, *piece)));
                 }
                 Effect::Flip { points, .. } => {
-                    motions.stones.extend(points.iter().map(|&at| (at, Motion::Turned)));
+                    animation.stones.extend(points.iter().map(|&at| (at, Motion::Turned)));
                 }
-                Effect::Loop { outline, side } => motions.loops.push((*side, outline.clone())),
+                Effect::Loop { outline, side } => animation.loops.push((*side, outline.clone())),
                 _ => {}
             }
         }
-        motions
+        animation
     }
 
     /// The stones that leave, as a scene on the same board.
@@ -139,10 +139,10 @@ pub fn piece_on(scene: &Scene, at: Point) -> Option<Piece> {
     scene.stones.iter().find(|(point, _)| *point == at).map(|&(_, piece)| piece)
 }
 
-/// The ghost of a move, if the move is legal.
+/// The preview of a move, if the move is legal.
 #[must_use]
-pub fn ghost(position: &dyn AnyPosition, text: &str) -> Option<Ghost> {
-    position.effects(text).ok().map(|effects| Ghost::of(&effects))
+pub fn preview(position: &dyn AnyPosition, text: &str) -> Option<Preview> {
+    position.effects(text).ok().map(|effects| Preview::of(&effects))
 }
 
 #[cfg(test)]
@@ -150,9 +150,9 @@ mod tests {
     use super::*;
     use cairn_rules::{Rng, games::GAMES};
 
-    /// Carrying out a ghost by hand gives the stones of the board after the move.
+    /// Carrying out a preview by hand gives the stones of the board after the move.
     #[test]
-    fn a_ghost_shows_the_next_board() {
+    fn a_preview_shows_the_next_board() {
         for game in GAMES {
             let mut position = game.start(&game.default_options());
             let mut rng = Rng::with_seed(6);
@@ -160,16 +160,17 @@ mod tests {
                 let before = position.clone();
                 let Some(text) = position.play_random(&mut rng) else { break };
                 let effects = before.effects(&text).unwrap();
-                let (ghost, motions) = (Ghost::of(&effects), Motions::of(&effects));
+                let (preview, animation) = (Preview::of(&effects), Animation::of(&effects));
                 let mut stones = before.scene().stones;
                 let slid = |at: Point| {
-                    motions.stones.iter().any(|&(_, motion)| motion == Motion::SlidFrom(at))
+                    animation.stones.iter().any(|&(_, motion)| motion == Motion::SlidFrom(at))
                 };
-                stones
-                    .retain(|(at, _)| !slid(*at) && !ghost.stones.iter().any(|(new, _)| new == at));
-                stones.extend(&ghost.stones);
+                stones.retain(|(at, _)| {
+                    !slid(*at) && !preview.stones.iter().any(|(new, _)| new == at)
+                });
+                stones.extend(&preview.stones);
                 // A stone may be placed only to be taken off at once.
-                stones.retain(|stone| !motions.leaving.contains(stone));
+                stones.retain(|stone| !animation.leaving.contains(stone));
                 stones.sort();
                 let mut after = position.scene().stones;
                 after.sort();

@@ -16,9 +16,9 @@ pub(super) enum Command {
     Hint,
     /// Take back.
     Undo,
-    /// Give the game up.
+    /// Resign.
     Resign,
-    /// Let the computer play on after it has given up.
+    /// Let the computer play on after it has resigned.
     Continue,
     /// Write the record into a file.
     Save(PathBuf),
@@ -35,8 +35,8 @@ pub(super) const COMMANDS: [(&str, &str); 10] = [
     ("moves", "list the legal moves"),
     ("hint", "let the computer advise a move"),
     ("undo", "go back to your last decision"),
-    ("resign", "give the game up"),
-    ("continue", "let the computer play on when it has given up"),
+    ("resign", "resign the game"),
+    ("continue", "let the computer play on when it has resigned"),
     ("save FILE", "write the record of the game into a file"),
     ("level N", "let the computer play at another level, from 1 to 10"),
     ("quit", "leave; the game can be gone on with"),

@@ -1,4 +1,4 @@
-//! The computer at the table: it decides for its own seat and advises the other.
+//! The computer in a match: it decides for its own seat and advises the other.
 
 use crate::{failure::Failure, progress};
 use cairn_record::{Line, LineError};
@@ -21,7 +21,7 @@ pub(super) struct Computer {
 }
 
 impl Computer {
-    /// A player that takes so long for a move, if that is said, and gives up when it is beaten.
+    /// A player that takes so long for a move, if that is said, and resigns when it is beaten.
     pub(super) fn new(level: Level, seconds: Option<Duration>, seed: u64) -> Computer {
         Computer::of(Settings { level, seed, resigns: true, ..Settings::default() }, seconds)
     }
@@ -37,7 +37,7 @@ impl Computer {
         *self = Computer::of(Settings { level, ..*self.player.settings() }, self.seconds);
     }
 
-    /// The same player, who does not give up any more.
+    /// The same player, which does not resign any more.
     pub(super) fn play_on(&mut self) {
         let settings = Settings { resigns: false, ..*self.player.settings() };
         *self = Computer::of(settings, self.seconds);

@@ -132,7 +132,7 @@ impl<'a> TerminalSession<'a> {
         self.changed()
     }
 
-    /// The game ends because somebody gives up.
+    /// The game ends because a player resigns.
     fn end(&mut self, loser: Seat) -> Result<(), Failure> {
         accepted(self.game.resign(loser, NOW))?;
         self.show_board()?;
@@ -144,19 +144,19 @@ impl<'a> TerminalSession<'a> {
         self.say("The record goes on with what was taken back, so it cannot tell who resigned.")
     }
 
-    /// Lets a computer that has given up go on, to the end.
+    /// Lets a computer that has resigned play on to the end.
     fn play_on(&mut self) -> Result<(), Failure> {
         match self.game.resigned_by() {
             Some(PlayerKind::Computer(_)) => {
                 self.computer.play_on();
                 accepted(self.game.take_back_result(NOW))?;
-                self.keep_on()
+                self.save_progress()
             }
-            _ => self.say("The computer has not given up."),
+            _ => self.say("The computer has not resigned."),
         }
     }
 
-    /// Goes back to the person's last decision, which may be to give up.
+    /// Goes back to the person's last decision, which may be to resign.
     fn undo(&mut self) -> Result<(), Failure> {
         if self.game.resigned_by() == Some(PlayerKind::Person) {
             accepted(self.game.take_back_result(NOW))?;
@@ -192,7 +192,7 @@ impl<'a> TerminalSession<'a> {
         self.game.set_players(players);
         seats::name(self.game.headers_mut(), players);
         self.say(&format!("The computer plays at level {level} now."))?;
-        self.keep_on()
+        self.save_progress()
     }
 
     /// Keeps the game after a change, and tells if it has ended.
@@ -200,11 +200,11 @@ impl<'a> TerminalSession<'a> {
         if let Some(result) = self.game.game().result() {
             self.say(&talk::farewell(&self.game, result))?;
         }
-        self.keep_on()
+        self.save_progress()
     }
 
     /// Keeps the game as it is now. If that fails it is not over for that.
-    fn keep_on(&mut self) -> Result<(), Failure> {
+    fn save_progress(&mut self) -> Result<(), Failure> {
         interrupt::leave_with(self.last_words().unwrap_or_default());
         match self.keep.update(&self.game) {
             Ok(()) => Ok(()),

@@ -71,7 +71,7 @@ pub(super) fn farewell(game: &LocalMatch, result: GameResult) -> String {
     let is_resigned = result.termination == Termination::Resignation;
     let (won, on) = match (has_won, is_resigned) {
         (true, true) => {
-            ("The computer gives up: you win!", " With continue it plays on to the end.")
+            ("The computer resigns: you win!", " With continue it plays on to the end.")
         }
         (true, false) => ("You win!", ""),
         (false, _) => ("The computer wins.", ""),

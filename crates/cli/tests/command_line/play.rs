@@ -334,12 +334,12 @@ fn a_beaten_computer_gives_up_and_plays_on_if_asked() {
         let file = TestFile::new(&format!("{}-beaten.txt", info.id), &text::write(&tree));
         let arguments = [file.path(), "--record", file.path(), "--level", "1", "--seat", seat];
         let said = talk(&arguments, &[]);
-        assert!(running(&said).contains("The computer gives up: you win!"), "{said}");
+        assert!(running(&said).contains("The computer resigns: you win!"), "{said}");
         let result = kept(&file).0.headers.get(Headers::RESULT).map(str::to_owned);
         assert!(result.is_some_and(|result| result.ends_with(" resignation")));
         let said = talk(&arguments, &["continue", "continue"]);
         assert!(said.contains("Computer: "), "{said}");
-        assert!(said.contains("The computer has not given up."), "{said}");
+        assert!(said.contains("The computer has not resigned."), "{said}");
         assert_eq!(main_moves(&kept(&file).0).len(), moves.len() + 1, "{said}");
         let said =
             talk(&[file.path(), "--after", &moves.len().to_string(), "--seat", seat], &["undo"]);

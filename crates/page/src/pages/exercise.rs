@@ -98,7 +98,7 @@ fn Attempts(
         let size = controller.shown.with(|shown| shown.scene.grid.size());
         texts().board_label(info.name, size)
     });
-    let ghost = Signal::derive(move || controller.ghost().get().filter(|_| asking()));
+    let preview = Signal::derive(move || controller.preview().get().filter(|_| asking()));
     let offer =
         Signal::derive(move || if asking() { controller.offer() } else { Offer::default() });
     let status = move || {
@@ -142,7 +142,7 @@ fn Attempts(
             <Board
                 view=controller.view(marks)
                 label
-                ghost
+                preview
                 on_point=move |(at, press)| {
                     if trying.phase.get_untracked() == Phase::Asking {
                         controller.point(at, press);

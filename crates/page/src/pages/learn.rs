@@ -206,7 +206,7 @@ fn DiagramBoard(study: Study, diagram: &'static Diagram) -> impl IntoView {
             <Board
                 view=controller.view(marks)
                 label=Signal::stored(diagram.caption.clone())
-                ghost=controller.ghost()
+                preview=controller.preview()
                 on_point=move |(at, press)| controller.point(at, press)
                 on_look=move |at| controller.look(at)
             />

@@ -49,7 +49,7 @@ enum Engine {
     Dead,
 }
 
-/// The computer as somebody to play against.
+/// The computer as an opponent.
 #[derive(Clone, Copy)]
 struct Opponent {
     state: RwSignal<Engine>,
@@ -262,7 +262,7 @@ fn PlayBoard(id: String, game: LocalMatch) -> impl IntoView {
                 <Board
                     view
                     label
-                    ghost=controller.ghost()
+                    preview=controller.preview()
                     on_point=move |(at, press)| controller.point(at, press)
                     on_look=move |at| controller.look(at)
                 />

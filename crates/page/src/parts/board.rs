@@ -8,7 +8,7 @@ use cairn_view::{
     chances::decimal,
     cursor::{self, Direction},
     preferences::Press,
-    preview::{self, Ghost, Motion, Motions},
+    preview::{self, Animation, Motion, Preview},
 };
 use leptos::{ev, html, prelude::*};
 use std::sync::Arc;
@@ -20,7 +20,7 @@ pub struct BoardView {
     /// The stones and everything else there is to see.
     pub scene: Arc<Scene>,
     /// How the stones of the last move came there.
-    pub motions: Arc<Motions>,
+    pub animation: Arc<Animation>,
     /// More marks, over those of the scene.
     pub marks: Vec<Mark>,
     /// Points that lead on to a move.
@@ -47,9 +47,9 @@ pub fn Board(
     /// What the board is, for those who cannot see it.
     #[prop(into)]
     label: Signal<String>,
-    /// The ghost of the move under the pointer or the cursor.
+    /// The preview of the move under the pointer or the cursor.
     #[prop(into)]
-    ghost: Signal<Option<Ghost>>,
+    preview: Signal<Option<Preview>>,
     /// A point was clicked, touched, or chosen by the keyboard, and how.
     #[prop(into)]
     on_point: Callback<(Point, Press)>,
@@ -117,17 +117,18 @@ pub fn Board(
     };
 
     // The picture is painted anew only when the stones change: that starts their motion.
-    let stones = Memo::new(move |_| view.with(|view| (view.scene.clone(), view.motions.clone())));
+    let stones = Memo::new(move |_| view.with(|view| (view.scene.clone(), view.animation.clone())));
     let picture = move || stones.with(|(scene, _)| svg::paint(scene, &style.get()));
     let layer = move |scene: &Scene| {
         stones.with(|(ground, _)| svg::paint_layer(scene, ground, &style.get()))
     };
     let leaving = move || {
-        stones.with(|(scene, motions)| {
-            if motions.leaving.is_empty() && motions.loops.is_empty() {
+        stones.with(|(scene, animation)| {
+            if animation.leaving.is_empty() && animation.loops.is_empty() {
                 return String::new();
             }
-            layer(&motions.leaving_scene(scene)) + &outlines(&motions.loops, layout.get(), scene)
+            layer(&animation.leaving_scene(scene))
+                + &outlines(&animation.loops, layout.get(), scene)
         })
     };
     let marks = Memo::new(move |_| view.with(|view| view.marks.clone()));
@@ -138,11 +139,11 @@ pub fn Board(
                 .with(|(scene, _)| layer(&Scene { marks: marks.clone(), ..preview::bare(scene) })),
         })
     };
-    let ghost_picture = move || {
-        ghost.with(|ghost| {
-            ghost.as_ref().map_or(String::new(), |ghost| {
+    let preview_picture = move || {
+        preview.with(|preview| {
+            preview.as_ref().map_or(String::new(), |preview| {
                 stones.with(|(scene, _)| {
-                    layer(&ghost.scene(scene)) + &outlines(&ghost.loops, layout.get(), scene)
+                    layer(&preview.scene(scene)) + &outlines(&preview.loops, layout.get(), scene)
                 })
             })
         })
@@ -150,7 +151,7 @@ pub fn Board(
     let name = board_name();
     let motion_styles = {
         let name = name.clone();
-        move || stones.with(|(_, motions)| motion_styles(motions, layout.get(), &name))
+        move || stones.with(|(_, animation)| motion_styles(animation, layout.get(), &name))
     };
     let place = move || place_of_grid(layout.get(), grid.get());
     let row_views = move || {
@@ -203,7 +204,7 @@ pub fn Board(
             <div class="picture" aria-hidden="true" inner_html=picture></div>
             <div class="picture" aria-hidden="true" inner_html=mark_picture></div>
             <div class="picture leaving" aria-hidden="true" inner_html=leaving></div>
-            <div class="picture ghost" aria-hidden="true" inner_html=ghost_picture></div>
+            <div class="picture preview" aria-hidden="true" inner_html=preview_picture></div>
             <div
                 role="grid"
                 class="cells"
@@ -261,7 +262,7 @@ fn place_of_grid(layout: Layout, grid: Grid) -> String {
 }
 
 /// Rules that let the stones of the last move come to where they are.
-fn motion_styles(motions: &Motions, layout: Layout, board: &str) -> String {
+fn motion_styles(animation: &Animation, layout: Layout, board: &str) -> String {
     let rule = |(at, motion): &(Point, Motion)| match motion {
         Motion::Placed => {
             format!("#{board} use[data-at=\"{at}\"]{{animation:stone-placed .18s ease-out}}")
@@ -278,7 +279,7 @@ fn motion_styles(motions: &Motions, layout: Layout, board: &str) -> String {
             )
         }
     };
-    motions.stones.iter().map(rule).collect()
+    animation.stones.iter().map(rule).collect()
 }
 
 /// Loops as closed lines over the board.

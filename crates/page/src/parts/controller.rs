@@ -9,10 +9,10 @@ use cairn_rules::{
 };
 use cairn_view::{
     narrate,
+    pending_move::{PendingMove, StepResult},
     preferences::Press,
-    preview::{self, Ghost, Motions},
+    preview::{self, Animation, Preview},
     sound::Sound,
-    staging::{Staging, Taken},
     study::BoardSource,
 };
 use leptos::prelude::*;
@@ -28,7 +28,7 @@ pub struct Shown {
     /// Its scene, the last move marked.
     pub scene: Arc<Scene>,
     /// How the last move's stones came there, if it was made just now.
-    pub motions: Arc<Motions>,
+    pub animation: Arc<Animation>,
 }
 
 impl PartialEq for Shown {
@@ -50,9 +50,10 @@ impl Shown {
         let parent = at.and_then(Node::parent);
         let follows = before.is_some_and(|before| Some(before.node) == parent);
         let fresh = if follows { source.last_move() } else { None };
-        let motions = fresh.map_or_else(Motions::default, |played| Motions::of(&played.effects));
-        let (scene, motions) = (Arc::new(scene), Arc::new(motions));
-        Shown { node, position: Arc::from(position), scene, motions }
+        let animation =
+            fresh.map_or_else(Animation::default, |played| Animation::of(&played.effects));
+        let (scene, animation) = (Arc::new(scene), Arc::new(animation));
+        Shown { node, position: Arc::from(position), scene, animation }
     }
 }
 
@@ -65,7 +66,7 @@ pub struct BoardController {
     pub shown: Memo<Shown>,
     is_persons_turn: Memo<bool>,
     /// The pending move.
-    pub staging: RwSignal<Staging>,
+    pub pending: RwSignal<PendingMove>,
     /// A whole move that waits to be confirmed.
     pub waiting: RwSignal<Option<String>>,
     /// Why the last click was refused.
@@ -86,7 +87,7 @@ impl BoardController {
             shared: shared(),
             shown,
             is_persons_turn: Memo::new(move |_| source.with(S::is_persons_turn)),
-            staging: RwSignal::new(Staging::default()),
+            pending: RwSignal::new(PendingMove::default()),
             waiting: RwSignal::new(None),
             refusal: RwSignal::new(None),
             look: RwSignal::new(None),
@@ -111,17 +112,17 @@ impl BoardController {
         self.is_persons_turn.get()
     }
 
-    /// What may come next; nothing while somebody else is to decide.
+    /// What may come next; nothing while no person is to move.
     pub fn offer(&self) -> Offer {
         if !self.is_persons_turn() {
             return Offer::default();
         }
-        self.shown.with(|shown| self.staging.with(|staging| staging.offer(&*shown.position)))
+        self.shown.with(|shown| self.pending.with(|pending| pending.offer(&*shown.position)))
     }
 
     /// Forgets the move in the making.
     pub fn cancel(&self) {
-        self.staging.update(Staging::clear);
+        self.pending.update(PendingMove::clear);
         self.waiting.set(None);
         self.refusal.set(None);
     }
@@ -152,19 +153,19 @@ impl BoardController {
             }
         }
         self.refusal.set(None);
-        let mut staging = self.staging.get_untracked();
-        let taken = staging.take(&*position, step);
-        let asked = staging.asked(&*position, step);
-        self.staging.set(staging);
+        let mut pending = self.pending.get_untracked();
+        let taken = pending.take(&*position, step);
+        let asked = pending.asked(&*position, step);
+        self.pending.set(pending);
         let texts = self.shared.texts();
         match taken {
-            Taken::Begun | Taken::Undone => {}
-            Taken::Move(text) if confirm => {
+            StepResult::Begun | StepResult::Undone => {}
+            StepResult::Move(text) if confirm => {
                 self.shared.say(texts.waiting(&text));
                 self.waiting.set(Some(text));
             }
-            Taken::Move(text) => self.on_move.run(text),
-            Taken::Refused(refusal) => {
+            StepResult::Move(text) => self.on_move.run(text),
+            StepResult::Refused(refusal) => {
                 self.shared.sound(Sound::Refused);
                 self.refuse(refusal);
                 if let Some(hear) = self.on_refused {
@@ -205,15 +206,15 @@ impl BoardController {
             return None;
         }
         self.shown.with(|shown| {
-            self.staging.with(|staging| staging.completed_by(&*shown.position, Step::Point(at)))
+            self.pending.with(|pending| pending.completed_by(&*shown.position, Step::Point(at)))
         })
     }
 
-    /// The ghost of the considered move.
-    pub fn ghost(self) -> Signal<Option<Ghost>> {
+    /// The preview of the considered move.
+    pub fn preview(self) -> Signal<Option<Preview>> {
         Signal::derive(move || {
             let text = self.considered()?;
-            self.shown.with(|shown| preview::ghost(&*shown.position, &text))
+            self.shown.with(|shown| preview::preview(&*shown.position, &text))
         })
     }
 
@@ -242,7 +243,7 @@ impl BoardController {
         });
         Memo::new(move |_| {
             let targets = self.offer().points;
-            let chosen: Vec<Point> = self.staging.with(|staging| points(staging.made()));
+            let chosen: Vec<Point> = self.pending.with(|pending| points(pending.made()));
             let mut marks = self.shown.with(|shown| layers::marks(&*shown.position));
             marks.extend(more.get());
             marks.extend(chosen.iter().map(|&at| Mark {
@@ -255,7 +256,7 @@ impl BoardController {
             }
             self.shown.with(|shown| BoardView {
                 scene: shown.scene.clone(),
-                motions: shown.motions.clone(),
+                animation: shown.animation.clone(),
                 marks,
                 targets,
                 chosen,
@@ -272,12 +273,12 @@ impl BoardController {
 
     /// The steps made so far.
     pub fn made(self) -> Signal<Vec<Step>> {
-        Signal::derive(move || self.staging.with(|staging| staging.made().to_vec()))
+        Signal::derive(move || self.pending.with(|pending| pending.made().to_vec()))
     }
 
     /// The move in the making, in words: empty if there is none.
     pub fn half_made(&self) -> String {
-        self.staging.with(|staging| steps::notation(staging.made()))
+        self.pending.with(|pending| steps::notation(pending.made()))
     }
 }
 

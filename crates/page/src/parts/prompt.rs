@@ -13,7 +13,7 @@ use leptos::prelude::*;
 #[component]
 pub fn Prompt(controller: BoardController) -> impl IntoView {
     let texts = move || shared().texts();
-    let ghost = controller.ghost();
+    let preview = controller.preview();
     let consequences = controller.consequences();
     let message = move || {
         if let Some(refusal) = controller.refusal.get() {
@@ -22,7 +22,7 @@ pub fn Prompt(controller: BoardController) -> impl IntoView {
         if let Some(text) = controller.waiting.get() {
             return texts().waiting(text) + " " + &consequences.get();
         }
-        if ghost.with(Option::is_some) {
+        if preview.with(Option::is_some) {
             return consequences.get();
         }
         match controller.half_made() {

@@ -130,9 +130,9 @@ fn a_finger_is_asked_to_confirm_where_points_are_small() {
         let stones = "return document.querySelectorAll('.board use[data-at]').length";
         let other = touched(&visit, "19").await?;
         browser.find(".confirm").await?;
-        assert_eq!(browser.run(stones, json!([])).await?, 1, "the ghost of the move");
+        assert_eq!(browser.run(stones, json!([])).await?, 1, "the preview of the move");
         let ready = Language::ENGLISH.texts().waiting(&other);
-        // The neighbour was meant: another touch moves the ghost, and nothing is played.
+        // The neighbour was meant: another touch moves the preview, and nothing is played.
         browser.press_point(Hand::Finger, &other).await?;
         assert_eq!(browser.text(".message").await?, ready);
         assert_eq!(browser.text(".told").await?, "");
@@ -211,7 +211,7 @@ fn a_beaten_computer_gives_up_unless_it_shall_not() {
                 let moved = format!("{acts} return path.length > {moves} && !ending");
                 if gives_up {
                     let over = format!("{acts} return !!ending?.endsWith('resignation')");
-                    browser.until("the computer gives up", &over).await?;
+                    browser.until("the computer resigns", &over).await?;
                     browser.find("[data-over=true]").await?;
                     browser.press_named(Language::ENGLISH.texts().play_on).await?;
                 }

@@ -7,7 +7,7 @@ use crate::{
 };
 use cairn_record::Tree;
 use cairn_rules::{Piece, Side};
-use cairn_view::{editor::Editor, narrate, open::from_elsewhere, preview, preview::Motions};
+use cairn_view::{editor::Editor, narrate, open::from_elsewhere, preview, preview::Animation};
 use leptos::prelude::*;
 use std::sync::Arc;
 
@@ -46,7 +46,7 @@ pub fn PositionEditor(study: StudyController, editing: RwSignal<Option<Editor>>)
                 .map_or_else(|| preview::bare(&board), |editor| editor.scene(&board));
             BoardView {
                 scene: Arc::new(scene),
-                motions: Arc::new(Motions::default()),
+                animation: Arc::new(Animation::default()),
                 marks: marks.unwrap_or_default(),
                 targets: grid.points().collect(),
                 chosen: Vec::new(),
@@ -113,7 +113,7 @@ pub fn PositionEditor(study: StudyController, editing: RwSignal<Option<Editor>>)
             <Board
                 view
                 label
-                ghost=Signal::stored(None)
+                preview=Signal::stored(None)
                 on_point=move |(at, _)| {
                     let piece = piece.get_untracked();
                     change(&move |editor| editor.put(at, piece));

@@ -212,7 +212,7 @@ fn StudyBoard(id: String, game: LocalMatch, at: NodeId) -> impl IntoView {
                     <Board
                         view=board
                         label
-                        ghost=controller.ghost()
+                        preview=controller.preview()
                         on_point
                         on_look
                     />

@@ -4,13 +4,13 @@ use cairn_rules::{AnyPosition, MoveError, Offer, Refusal, Step, message::shared,
 
 /// The steps of a move made so far.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Staging {
+pub struct PendingMove {
     made: Vec<Step>,
 }
 
 /// What came of a step.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Taken {
+pub enum StepResult {
     /// The move goes on: a further step is wanted.
     Begun,
     /// The step before was taken back.
@@ -21,7 +21,7 @@ pub enum Taken {
     Refused(Refusal),
 }
 
-impl Staging {
+impl PendingMove {
     /// The steps made so far.
     #[must_use]
     pub fn made(&self) -> &[Step] {
@@ -41,32 +41,32 @@ impl Staging {
 
     /// Makes a step. Repeating the last step takes it back; a step that does not go on
     /// with the move, but would begin one, begins it anew.
-    pub fn take(&mut self, position: &dyn AnyPosition, step: Step) -> Taken {
+    pub fn take(&mut self, position: &dyn AnyPosition, step: Step) -> StepResult {
         if self.made.last() == Some(&step) {
             self.made.pop();
-            return Taken::Undone;
+            return StepResult::Undone;
         }
         if self.goes_on(position, step) {
             self.made.push(step);
-        } else if !self.made.is_empty() && Staging::default().goes_on(position, step) {
+        } else if !self.made.is_empty() && PendingMove::default().goes_on(position, step) {
             self.made = vec![step];
         } else {
-            return Taken::Refused(self.reason(position, step));
+            return StepResult::Refused(self.reason(position, step));
         }
         if position.offer(&self.made).complete {
             let text = steps::notation(&self.made);
             self.made.clear();
-            return Taken::Move(text);
+            return StepResult::Move(text);
         }
-        Taken::Begun
+        StepResult::Begun
     }
 
     /// The move that a step would complete.
     #[must_use]
     pub fn completed_by(&self, position: &dyn AnyPosition, step: Step) -> Option<String> {
-        let mut staging = self.clone();
-        match staging.take(position, step) {
-            Taken::Move(text) => Some(text),
+        let mut pending = self.clone();
+        match pending.take(position, step) {
+            StepResult::Move(text) => Some(text),
             _ => None,
         }
     }
@@ -120,15 +120,15 @@ mod tests {
             let mut rng = Rng::with_seed(3);
             for _ in 0..30 {
                 for text in position.legal_moves() {
-                    let mut staging = Staging::default();
+                    let mut pending = PendingMove::default();
                     let steps = position.steps(&text).unwrap();
                     let (last, first) = steps.split_last().unwrap();
                     for step in first {
-                        assert_eq!(staging.take(&*position, *step), Taken::Begun, "{text}");
+                        assert_eq!(pending.take(&*position, *step), StepResult::Begun, "{text}");
                     }
-                    assert_eq!(staging.completed_by(&*position, *last), Some(text.clone()));
-                    assert_eq!(staging.take(&*position, *last), Taken::Move(text));
-                    assert!(staging.made().is_empty());
+                    assert_eq!(pending.completed_by(&*position, *last), Some(text.clone()));
+                    assert_eq!(pending.take(&*position, *last), StepResult::Move(text));
+                    assert!(pending.made().is_empty());
                 }
                 if position.play_random(&mut rng).is_none() {
                     break;
@@ -146,8 +146,10 @@ mod tests {
             let mut rng = Rng::with_seed(4);
             for _ in 0..40 {
                 for point in position.grid().points() {
-                    let mut staging = Staging::default();
-                    if let Taken::Refused(refusal) = staging.take(&*position, Step::Point(point)) {
+                    let mut pending = PendingMove::default();
+                    if let StepResult::Refused(refusal) =
+                        pending.take(&*position, Step::Point(point))
+                    {
                         assert_ne!(refusal.code, "unreadable", "{} {point}", game.info().id);
                         assert_ne!(refusal.code, "unfinished", "{} {point}", game.info().id);
                         assert!(!refusal.message.to_string().is_empty());
@@ -165,9 +167,9 @@ mod tests {
         let game = GAMES.iter().find(|game| game.info().sample_moves[0].contains('-')).unwrap();
         let position = game.start(&game.default_options());
         let first = position.offer(&[]).points[0];
-        let mut staging = Staging::default();
-        assert_eq!(staging.take(&*position, Step::Point(first)), Taken::Begun);
-        assert_eq!(staging.take(&*position, Step::Point(first)), Taken::Undone);
-        assert!(staging.made().is_empty());
+        let mut pending = PendingMove::default();
+        assert_eq!(pending.take(&*position, Step::Point(first)), StepResult::Begun);
+        assert_eq!(pending.take(&*position, Step::Point(first)), StepResult::Undone);
+        assert!(pending.made().is_empty());
     }
 }
