@@ -145,8 +145,12 @@ impl Series {
     /// What limits the time of a contender; `None` where nothing does.
     fn time(&self) -> Option<String> {
         let terms = &self.settings;
-        if terms.control != TimeControl::None {
-            return Some(format!("{} s", terms.control));
+        match terms.control {
+            TimeControl::None => {}
+            TimeControl::PerMove { time } => {
+                return Some(format!("{} s a move", time as f64 / 1000.0));
+            }
+            control => return Some(format!("{control} s")),
         }
         let is_limited = |contender: &Contender| match contender {
             Contender::Engine { settings, .. } => {
@@ -239,6 +243,8 @@ mod tests {
         assert_eq!(records[1].time, None);
         series.settings.control = control("60+0.5");
         assert_eq!(note(&series)[0].time.as_deref(), Some("60+0.5 s"));
+        series.settings.control = control("2.5/move");
+        assert_eq!(note(&series)[0].time.as_deref(), Some("2.5 s a move"));
         series.settings = MatchSettings {
             move_time: std::time::Duration::from_millis(1),
             ..MatchSettings::default()
