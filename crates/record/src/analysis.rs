@@ -147,7 +147,7 @@ mod point_names {
         let grid = Grid::new(MAX_SIZE);
         let point = |(name, owner): (String, f32)| match grid.parse_point(&name) {
             Some(point) => Ok((point, owner)),
-            None => Err(Error::custom(format!("{name:?} is no point"))),
+            None => Err(Error::custom("a key is not a point")),
         };
         BTreeMap::<String, f32>::deserialize(deserializer)?.into_iter().map(point).collect()
     }
