@@ -60,32 +60,22 @@ pub struct MoveRequest {
 pub enum Answer {
     /// The engine is loaded.
     Ready,
-    /// What is known so far.
-    Progress {
+    /// What is known about the position.
+    Analysis {
         /// The number of the request.
         id: u32,
-        /// The analysis so far.
-        analysis: Analysis,
-    },
-    /// The final analysis.
-    Done {
-        /// The number of the request.
-        id: u32,
+        /// Whether this is the last one.
+        is_final: bool,
         /// The analysis.
         analysis: Analysis,
     },
-    /// The move that the player at a level decides on.
-    Play {
+    /// What the player at a level decides.
+    Decision {
         /// The number of the request.
         id: u32,
-        /// The move.
+        /// The move to play; none to resign.
         #[serde(rename = "move")]
-        mv: String,
-    },
-    /// The player at a level resigns.
-    Resign {
-        /// The number of the request.
-        id: u32,
+        mv: Option<String>,
     },
     /// The request cannot be answered.
     Failed {
@@ -102,10 +92,7 @@ impl Answer {
     pub fn id(&self) -> Option<u32> {
         match *self {
             Answer::Ready => None,
-            Answer::Progress { id, .. }
-            | Answer::Done { id, .. }
-            | Answer::Play { id, .. }
-            | Answer::Resign { id } => Some(id),
+            Answer::Analysis { id, .. } | Answer::Decision { id, .. } => Some(id),
             Answer::Failed { id, .. } => id,
         }
     }
@@ -138,10 +125,9 @@ mod tests {
         }
         let answers = [
             Answer::Ready,
-            Answer::Progress { id: 7, analysis: Analysis::default() },
-            Answer::Done { id: 7, analysis: Analysis::default() },
-            Answer::Play { id: 8, mv: "d4".to_owned() },
-            Answer::Resign { id: 8 },
+            Answer::Analysis { id: 7, is_final: true, analysis: Analysis::default() },
+            Answer::Decision { id: 8, mv: Some("d4".to_owned()) },
+            Answer::Decision { id: 8, mv: None },
             Answer::Failed { id: None, reason: "why".to_owned() },
         ];
         for answer in answers {

@@ -108,7 +108,8 @@ fn any_of_the_best<'a>(analysis: &'a Analysis, rng: &mut Rng) -> Option<&'a Move
             && known.simulated >= best.simulated - error
     };
     let choices: Vec<&MoveAnalysis> = analysis.moves.iter().filter(as_good).collect();
-    rng.choice(choices)
+    // Of 64 bits also where `usize` has 32: the same seed plays the same everywhere.
+    choices.get(rng.u64(..choices.len() as u64) as usize).copied()
 }
 
 #[cfg(test)]

@@ -60,7 +60,7 @@ impl<P: Guide> Tree<P> {
         let mut weights = Vec::new();
         position.legal_moves(&mut moves);
         // Among equals the order must not favour one corner of the board.
-        Rng::with_seed(position.key()).shuffle(&mut moves);
+        shuffle(&mut moves, &mut Rng::with_seed(position.key()));
         if self.config.weighed {
             position.weigh(&moves, &mut weights);
         } else {
@@ -99,6 +99,14 @@ impl<P: Guide> Tree<P> {
             self.root.mv = None;
             self.expand(&self.root, &self.start);
         }
+    }
+}
+
+/// Shuffles with numbers of 64 bits, also where `usize` has 32: the same seed plays the same
+/// everywhere.
+fn shuffle<M>(moves: &mut [M], rng: &mut Rng) {
+    for index in 1..moves.len() {
+        moves.swap(index, rng.u64(..=index as u64) as usize);
     }
 }
 

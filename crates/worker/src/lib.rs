@@ -154,7 +154,7 @@ fn slice() {
         && now() >= *next_news
     {
         *next_news = now() + NEWS;
-        send(&Answer::Progress { id: task.id, analysis: searcher.analysis() });
+        send(&Answer::Analysis { id: task.id, is_final: false, analysis: searcher.analysis() });
     }
     TASK.set(Some(task));
     schedule();
@@ -178,7 +178,7 @@ impl Task {
         let id = self.id;
         match self.work {
             Work::Analysis { mut searcher, .. } => {
-                Answer::Done { id, analysis: searcher.conclude() }
+                Answer::Analysis { id, is_final: true, analysis: searcher.conclude() }
             }
             Work::Move(search) => PLAYER.with_borrow_mut(|player| {
                 let Some(player) = player else {
@@ -188,8 +188,8 @@ impl Task {
                     };
                 };
                 match player.finish(search).decision {
-                    Some(Decision::Play(mv)) => Answer::Play { id, mv },
-                    Some(Decision::Resign) => Answer::Resign { id },
+                    Some(Decision::Play(mv)) => Answer::Decision { id, mv: Some(mv) },
+                    Some(Decision::Resign) => Answer::Decision { id, mv: None },
                     None => Answer::Failed { id: Some(id), reason: "the game is over".to_owned() },
                 }
             }),

@@ -422,12 +422,12 @@ fn think(play: Play, opponent: Opponent, keep: impl Fn() + Copy + 'static) {
     let request =
         |id| Request::Play(MoveRequest { id, line, level, milliseconds, seed, may_resign });
     engine::ask(request, move |answer| match answer {
-        Ok(Answer::Resign { .. }) => {
+        Ok(Answer::Decision { mv: None, .. }) => {
             state.set(Engine::Idle);
             play.resign(seat);
             keep();
         }
-        Ok(Answer::Play { mv, .. }) => {
+        Ok(Answer::Decision { mv: Some(mv), .. }) => {
             state.set(Engine::Idle);
             if play.play(&mv) {
                 think(play, opponent, keep);
@@ -455,7 +455,7 @@ fn ask_for_hint(play: Play, opponent: Opponent, hint: RwSignal<Option<String>>) 
     let request = |id| Request::Analyze(AnalysisRequest { id, line, budget: HINT, seed: 1 });
     let shared = shared();
     engine::ask(request, move |answer| match answer {
-        Ok(Answer::Done { analysis, .. }) => {
+        Ok(Answer::Analysis { is_final: true, analysis, .. }) => {
             opponent.state.set(Engine::Idle);
             let Some(best) = analysis.best else { return };
             shared.say(shared.texts().hint_is(&best));

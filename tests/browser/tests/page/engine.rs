@@ -61,7 +61,7 @@ fn the_engine_of_the_page_plays_as_the_native_one() {
                         may_resign: false,
                     });
                     let answer = ask(browser, &write(&request)).await?;
-                    let wanted = Answer::Play { id, mv: mv.clone() };
+                    let wanted = Answer::Decision { id, mv: Some(mv.clone()) };
                     assert_eq!(answer, wanted, "{name}, level {level}: {:?}", line.moves);
                     line.moves.push(mv);
                 }

@@ -143,9 +143,21 @@ fn an_answer_that_cannot_be_read_is_shown_with_the_reason() {
         player.begin(GAMES[0].info(), true).await?;
         player.press_times(2).await?;
         browser.until("the engine runs", "return window.workers.length > 0").await?;
+        // Its answers are lost from now on, so that it is still thinking when the message comes.
+        let deafen = "const worker = window.workers[0];
+            window.listener = worker.onmessage;
+            worker.onmessage = null";
+        browser.run(deafen, json!([])).await?;
+        loop {
+            let targets = player.look().await?.targets();
+            let Some(first) = targets.first() else { break };
+            browser.press_point(Hand::Mouse, first).await?;
+        }
+        browser.find(".thinking").await?;
         let garble = "const data = '{\"surprise\":1}';
-            window.workers[0].onmessage(new MessageEvent('message', { data }))";
+            window.listener(new MessageEvent('message', { data }))";
         browser.run(garble, json!([])).await?;
+        browser.find(".trouble").await?;
         let told = browser.text(".trouble").await?;
         assert!(told.contains(Language::ENGLISH.texts().engine_died), "{told}");
         assert!(told.contains("unknown variant `surprise`"), "{told}");

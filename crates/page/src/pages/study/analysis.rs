@@ -76,14 +76,13 @@ impl Analyser {
         }
         let request = |id| Request::Analyze(AnalysisRequest { id, line, budget: LONGEST, seed: 1 });
         engine::ask(request, move |answer| match answer {
-            Ok(Answer::Progress { analysis, .. }) => self.found.set(Some((at, analysis))),
-            Ok(Answer::Done { analysis, .. }) => {
-                if let Some(best) = &analysis.best {
+            Ok(Answer::Analysis { is_final, analysis, .. }) => {
+                if let Some(best) = analysis.best.as_ref().filter(|_| is_final) {
                     let texts = self.study.shared.texts();
                     self.study.shared.say(texts.hint_is(best));
                 }
                 self.found.set(Some((at, analysis)));
-                self.done.set(true);
+                self.done.set(is_final);
             }
             Ok(_) => {}
             Err(error) => self.fail(&error),

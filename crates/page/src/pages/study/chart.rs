@@ -76,7 +76,7 @@ impl Course {
         }
         let request = |id| Request::Analyze(AnalysisRequest { id, line, budget: EACH, seed: 1 });
         engine::ask(request, move |answer| match answer {
-            Ok(Answer::Done { analysis, .. }) => {
+            Ok(Answer::Analysis { is_final: true, analysis, .. }) => {
                 self.add(Moment::of(&*position, &analysis, played.clone()));
             }
             Ok(_) => {}

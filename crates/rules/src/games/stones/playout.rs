@@ -151,7 +151,7 @@ impl StonesPosition {
     /// of several, by chance.
     fn shape_beside(&self, last: Point, rng: &mut Rng) -> Option<Point> {
         let beside = last.surroundings();
-        let first = rng.usize(..beside.len());
+        let first = rng.u64(..beside.len() as u64) as usize;
         let mut points = (0..beside.len()).map(|index| beside[(first + index) % beside.len()]);
         points.find(|&point| {
             self.board.cell(point) == Cell::Empty

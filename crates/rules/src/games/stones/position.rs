@@ -360,7 +360,8 @@ impl Position for StonesPosition {
             }
         }
         let count = self.moves().count();
-        let mv = self.moves().nth(rng.usize(..count.max(1)))?;
+        // Of 64 bits also where `usize` has 32: the same seed plays the same everywhere.
+        let mv = self.moves().nth(rng.u64(..count.max(1) as u64) as usize)?;
         self.play_unchecked(mv);
         Some(mv)
     }
