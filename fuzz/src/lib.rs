@@ -1,8 +1,10 @@
 //! What the fuzzers do with a piece of input. Each function must return, whatever it is
 //! given; the committed corpus is replayed through them by the ordinary tests.
 
+use cairn_match::{Actor, Clock, Command, Event, Match, Snapshot, TimeControl};
+use cairn_protocol::worker::{Answer, Request};
 use cairn_record::{Tree, link, sgf, text as record};
-use cairn_rules::{AnyGame, AnyPosition, Options, exercise, games, page};
+use cairn_rules::{AnyGame, AnyPosition, Options, Seat, exercise, games, message::Catalogue, page};
 
 /// A game and its options, from the first line of the input: `id key=value …`. Nonsense
 /// stands for the first game with its defaults.
@@ -64,7 +66,7 @@ fn explain(position: &dyn AnyPosition) {
     }
     position.scene();
     position.overlays();
-    position.offer(&[]);
+    position.next_steps(&[]);
 }
 
 /// Reads options for every game.
@@ -162,4 +164,45 @@ pub fn line_protocol(data: &[u8]) {
     let mut session = cairn_gtp::Session::new(settings, std::time::Duration::from_millis(1));
     cairn_gtp::serve(&mut session, std::io::Cursor::new(lines.join(&b'\n')), std::io::sink())
         .expect("memory can be read and nothing written");
+}
+
+/// Reads a time control; one that is accepted must read back the same.
+pub fn time_control(data: &[u8]) {
+    let Ok(control) = TimeControl::parse(text(data).trim()) else { return };
+    assert_eq!(TimeControl::parse(&control.to_string()), Ok(control));
+    let mut clock = Clock::new(control);
+    clock.start(Seat::Starter, 7);
+    let _ = clock.flag_at();
+    clock.press(Seat::Starter, u64::MAX);
+}
+
+/// Restores a stored match, or replays events; what comes of it must take commands.
+pub fn stored_match(data: &[u8]) {
+    let restored = serde_json::from_slice::<Snapshot>(data).ok();
+    let restored = restored.and_then(|snapshot| Match::restore(snapshot).ok());
+    let replayed = serde_json::from_slice::<Vec<Event>>(data).ok();
+    let replayed = replayed.and_then(|events| Match::replay(&events).ok());
+    for mut game in restored.into_iter().chain(replayed) {
+        let now = game.last_event_at();
+        let _ = (game.deadline(), game.winner(), game.to_act());
+        for command in [Command::CheckTime, Command::Accept, Command::Claim, Command::Pause] {
+            let _ = game.handle(Actor::Seat(Seat::Starter), &command, now);
+            let _ = game.handle(Actor::Host, &command, now.saturating_add(1000));
+        }
+        let _ = game.handle(Actor::Host, &Command::TakeBack { keep: 0 }, u64::MAX);
+    }
+}
+
+/// Reads a catalogue of messages.
+pub fn catalogue(data: &[u8]) {
+    let _ = Catalogue::parse(&text(data)).map(|catalogue| catalogue.iter().count());
+}
+
+/// Reads messages between the page and its engine.
+pub fn worker_message(data: &[u8]) {
+    let input = text(data);
+    if let Ok(Request::Play(request)) = cairn_protocol::parse(&input) {
+        let _ = request.line.position();
+    }
+    let _ = cairn_protocol::parse::<Answer>(&input);
 }

@@ -56,3 +56,34 @@ fn record_sgf() {
 fn record_link() {
     replay("record_link", cairn_fuzz::record_link);
 }
+
+#[test]
+fn time_control() {
+    replay("time_control", cairn_fuzz::time_control);
+}
+
+#[test]
+fn stored_match() {
+    replay("stored_match", cairn_fuzz::stored_match);
+}
+
+#[test]
+fn catalogue() {
+    replay("catalogue", cairn_fuzz::catalogue);
+}
+
+#[test]
+fn worker_message() {
+    replay("worker_message", cairn_fuzz::worker_message);
+}
+
+/// The corpus of stored matches holds some that can be restored and replayed.
+#[test]
+fn stored_matches_are_restored() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("corpus/stored_match");
+    let read = |name: &str| fs::read_to_string(folder.join(name)).expect("the file is read");
+    let snapshot = serde_json::from_str(&read("snapshot-1")).expect("a snapshot");
+    assert!(cairn_match::Match::restore(snapshot).is_ok());
+    let events: Vec<cairn_match::Event> = serde_json::from_str(&read("events-6")).expect("events");
+    assert!(cairn_match::Match::replay(&events).is_ok());
+}

@@ -5,8 +5,8 @@
 //! (see [`crate::games::Visitor`]).
 
 use crate::{
-    Draft, Effect, Explain, Game, GameInfo, Grid, Message, NotationError, Offer, Options, Outcome,
-    Overlay, PlayedMove, Position, Refusal, Rng, Scene, Seat, Side, Step, Steps, Symmetry,
+    Draft, Effect, Explain, Game, GameInfo, Grid, Message, NextSteps, NotationError, Options,
+    Outcome, Overlay, PlayedMove, Position, Refusal, Rng, Scene, Seat, Side, Step, Steps, Symmetry,
     TextError, message::shared, steps,
 };
 #[cfg(not(target_family = "wasm"))]
@@ -105,7 +105,7 @@ pub trait AnyPosition: Send + Sync {
     /// The steps of a move, legal or not.
     fn steps(&self, text: &str) -> Result<Steps, MoveError>;
     /// What may follow some steps of a move.
-    fn offer(&self, made: &[Step]) -> Offer;
+    fn next_steps(&self, made: &[Step]) -> NextSteps;
     /// What a legal move would bring about.
     fn effects(&self, text: &str) -> Result<Vec<Effect>, MoveError>;
     /// What to draw.
@@ -244,9 +244,9 @@ impl<G: Game> AnyPosition for Erased<G> {
         read_move::<G>(&self.0, text).map(G::Position::steps)
     }
 
-    fn offer(&self, made: &[Step]) -> Offer {
+    fn next_steps(&self, made: &[Step]) -> NextSteps {
         let legal: Vec<Steps> = self.moves().into_iter().map(G::Position::steps).collect();
-        steps::offer(&legal, made)
+        steps::next_steps(&legal, made)
     }
 
     fn effects(&self, text: &str) -> Result<Vec<Effect>, MoveError> {

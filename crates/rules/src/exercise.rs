@@ -7,7 +7,7 @@
 //!
 //! | key | value |
 //! |---|---|
-//! | `original` | the title in the language of the original, in a [translation](crate::translation) |
+//! | `original` | the title in the language of the original, in a [translation](crate::lesson_translation) |
 //! | `task` | what to find, in a sentence or two |
 //! | `goal` | what the move must do (see [`Goal`]); several lines must all hold |
 //! | `answers` | all moves that do, and no other; the tests see to that |

@@ -121,7 +121,7 @@ fn quote(text: &str) -> String {
 
 /// What may come next after some steps of a move have been made.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Offer {
+pub struct NextSteps {
     /// Buttons that lead on to a legal move.
     pub buttons: Vec<&'static Button>,
     /// Points that lead on to a legal move.
@@ -134,8 +134,8 @@ pub struct Offer {
 
 /// What may follow the steps `made`, given the steps of every legal move.
 #[must_use]
-pub fn offer(legal: &[Steps], made: &[Step]) -> Offer {
-    let mut offer = Offer::default();
+pub fn next_steps(legal: &[Steps], made: &[Step]) -> NextSteps {
+    let mut offer = NextSteps::default();
     for steps in legal {
         match steps.strip_prefix(made) {
             None => {}
@@ -207,11 +207,11 @@ mod tests {
             .iter()
             .map(|text| parse(text, grid, &BUTTONS).unwrap())
             .collect();
-        let first = offer(&legal, &[]);
+        let first = next_steps(&legal, &[]);
         assert_eq!(first.points.len(), 1);
         assert_eq!(first.buttons.len(), 2);
-        let second = offer(&legal, &[Step::Button(&RED)]);
+        let second = next_steps(&legal, &[Step::Button(&RED)]);
         assert_eq!(second.points.len(), 2);
-        assert!(!second.complete && offer(&legal, &legal[1]).complete);
+        assert!(!second.complete && next_steps(&legal, &legal[1]).complete);
     }
 }

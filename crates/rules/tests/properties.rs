@@ -67,7 +67,7 @@ fn ask_everything(position: &dyn AnyPosition) {
     }
     position.scene();
     position.overlays();
-    position.offer(&[]);
+    position.next_steps(&[]);
     for symmetry in Symmetry::ALL {
         position.transformed(symmetry);
     }

@@ -1,6 +1,6 @@
 //! A move in the making: which steps have been made, and what an answer to the next is.
 
-use cairn_rules::{AnyPosition, MoveError, Offer, Refusal, Step, message::shared, steps};
+use cairn_rules::{AnyPosition, MoveError, NextSteps, Refusal, Step, message::shared, steps};
 
 /// The steps of a move made so far.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -35,8 +35,8 @@ impl PendingMove {
 
     /// What may come next.
     #[must_use]
-    pub fn offer(&self, position: &dyn AnyPosition) -> Offer {
-        position.offer(&self.made)
+    pub fn next_steps(&self, position: &dyn AnyPosition) -> NextSteps {
+        position.next_steps(&self.made)
     }
 
     /// Makes a step. Repeating the last step takes it back; a step that does not go on
@@ -53,7 +53,7 @@ impl PendingMove {
         } else {
             return StepResult::Refused(self.reason(position, step));
         }
-        if position.offer(&self.made).complete {
+        if position.next_steps(&self.made).complete {
             let text = steps::notation(&self.made);
             self.made.clear();
             return StepResult::Move(text);
@@ -72,7 +72,7 @@ impl PendingMove {
     }
 
     fn goes_on(&self, position: &dyn AnyPosition, step: Step) -> bool {
-        let offer = position.offer(&self.made);
+        let offer = position.next_steps(&self.made);
         match step {
             Step::Button(button) => offer.buttons.contains(&button),
             Step::Point(point) => offer.points.contains(&point),
@@ -166,7 +166,7 @@ mod tests {
     fn a_repeated_step_is_taken_back() {
         let game = GAMES.iter().find(|game| game.info().sample_moves[0].contains('-')).unwrap();
         let position = game.start(&game.default_options());
-        let first = position.offer(&[]).points[0];
+        let first = position.next_steps(&[]).points[0];
         let mut pending = PendingMove::default();
         assert_eq!(pending.take(&*position, Step::Point(first)), StepResult::Begun);
         assert_eq!(pending.take(&*position, Step::Point(first)), StepResult::Undone);

@@ -1,6 +1,6 @@
 //! The games' rule pages and exercises as the page loads them: prose as HTML.
 
-use cairn_rules::{games::GAMES, message, translation};
+use cairn_rules::{games::GAMES, lesson_translation, message};
 use cairn_view::{
     Language,
     lessons::{LessonText, LessonTexts, Section},
@@ -27,8 +27,8 @@ fn sources(language: Language) -> Result<Vec<(&'static str, String, String)>, St
         None => Ok((info.id, info.page.to_owned(), info.exercises.to_owned())),
         Some((page, exercises)) => Ok((
             info.id,
-            translation::page(info.page, page)?,
-            translation::exercises(info.exercises, exercises)?,
+            lesson_translation::page(info.page, page)?,
+            lesson_translation::exercises(info.exercises, exercises)?,
         )),
     });
     source.collect()

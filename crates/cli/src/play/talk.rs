@@ -113,7 +113,9 @@ pub(super) fn moves(position: &dyn AnyPosition) -> String {
 pub(super) fn help(position: &dyn AnyPosition, width: usize) -> String {
     let samples = words::alternatives(position.info().sample_moves);
     let mut rows = vec![("a move".to_owned(), format!("as in {samples}, in either case"))];
-    rows.extend(position.offer(&[]).buttons.into_iter().map(|button| special(position, button)));
+    rows.extend(
+        position.next_steps(&[]).buttons.into_iter().map(|button| special(position, button)),
+    );
     rows.extend(COMMANDS.map(|(usage, does)| (usage.to_owned(), does.to_owned())));
     table_of(&rows, width)
 }
@@ -125,7 +127,7 @@ pub(super) fn special_moves(
     explained: &mut Vec<&'static Button>,
     width: usize,
 ) -> String {
-    let buttons = position.offer(&[]).buttons;
+    let buttons = position.next_steps(&[]).buttons;
     let new: Vec<_> = buttons.into_iter().filter(|button| !explained.contains(button)).collect();
     let rows: Vec<_> = new.iter().map(|button| special(position, button)).collect();
     explained.extend(new);
@@ -142,7 +144,7 @@ fn special(position: &dyn AnyPosition, button: &'static Button) -> (String, Stri
         steps.first() == Some(&Step::Button(button))
     };
     let sample = position.info().sample_moves.iter().find(begins);
-    let numbers = position.offer(&[Step::Button(button)]).numbers;
+    let numbers = position.next_steps(&[Step::Button(button)]).numbers;
     let range = match (numbers.first(), numbers.last()) {
         (Some(least), Some(most)) => format!(" From {least} to {most}."),
         _ => String::new(),

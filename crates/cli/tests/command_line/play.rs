@@ -199,7 +199,7 @@ fn special_moves_are_explained() {
     for game in GAMES {
         let start = game.start(&game.default_options());
         let said = running(&talk(&[game.info().id], &["board", "board"]));
-        for button in start.offer(&[]).buttons {
+        for button in start.next_steps(&[]).buttons {
             assert_eq!(
                 said.matches(&running(&game.info().button_help(button).to_string())).count(),
                 1,

@@ -13,7 +13,7 @@ use crate::{
         trying::{Phase, Said, Trying},
     },
 };
-use cairn_rules::{AnyGame, Offer, Step, exercise::Exercise};
+use cairn_rules::{AnyGame, NextSteps, Step, exercise::Exercise};
 use cairn_view::{lessons::Lesson, narrate, progress::Progress, route::Route, setup::Setup};
 use leptos::{html, prelude::*};
 
@@ -100,7 +100,9 @@ fn Attempts(
     });
     let preview = Signal::derive(move || controller.preview().get().filter(|_| asking()));
     let offer =
-        Signal::derive(move || if asking() { controller.offer() } else { Offer::default() });
+        Signal::derive(
+            move || if asking() { controller.next_steps() } else { NextSteps::default() },
+        );
     let status = move || {
         let shown = controller.shown.get();
         narrate::status(&*shown.position, texts())

@@ -216,7 +216,7 @@ fn DiagramBoard(study: Study, diagram: &'static Diagram) -> impl IntoView {
                 <Confirmation controller />
                 <StepButtons
                     info=study.with_untracked(|study| study.tree().game().info())
-                    offer=Signal::derive(move || controller.offer())
+                    offer=Signal::derive(move || controller.next_steps())
                     made=controller.made()
                     on_step=move |step: Step| controller.button(step)
                 />

@@ -5,7 +5,7 @@ use super::{BoardView, board::rows, layers};
 use crate::context::{Shared, shared};
 use cairn_record::{Node, NodeId};
 use cairn_rules::{
-    AnyPosition, Mark, Offer, PlayedMove, Point, Refusal, Scene, Shape, Step, Tone, steps,
+    AnyPosition, Mark, NextSteps, PlayedMove, Point, Refusal, Scene, Shape, Step, Tone, steps,
 };
 use cairn_view::{
     narrate,
@@ -113,11 +113,11 @@ impl BoardController {
     }
 
     /// What may come next; nothing while no person is to move.
-    pub fn offer(&self) -> Offer {
+    pub fn next_steps(&self) -> NextSteps {
         if !self.is_persons_turn() {
-            return Offer::default();
+            return NextSteps::default();
         }
-        self.shown.with(|shown| self.pending.with(|pending| pending.offer(&*shown.position)))
+        self.shown.with(|shown| self.pending.with(|pending| pending.next_steps(&*shown.position)))
     }
 
     /// Forgets the move in the making.
@@ -242,7 +242,7 @@ impl BoardController {
             })
         });
         Memo::new(move |_| {
-            let targets = self.offer().points;
+            let targets = self.next_steps().points;
             let chosen: Vec<Point> = self.pending.with(|pending| points(pending.made()));
             let mut marks = self.shown.with(|shown| layers::marks(&*shown.position));
             marks.extend(more.get());

@@ -43,7 +43,7 @@ pub fn Prompt(controller: BoardController) -> impl IntoView {
         <Confirmation controller />
         <StepButtons
             info=controller.shown.with_untracked(|shown| shown.position.info())
-            offer=Signal::derive(move || controller.offer())
+            offer=Signal::derive(move || controller.next_steps())
             made=controller.made()
             on_step=move |step: Step| controller.button(step)
         />

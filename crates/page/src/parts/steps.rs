@@ -2,7 +2,7 @@
 //! lead on to a legal move.
 
 use crate::context::shared;
-use cairn_rules::{GameInfo, Offer, Step};
+use cairn_rules::{GameInfo, NextSteps, Step};
 use leptos::{ev, prelude::*};
 
 /// Buttons for the steps that can come next besides points.
@@ -12,7 +12,7 @@ pub fn StepButtons(
     info: &'static GameInfo,
     /// What may come next.
     #[prop(into)]
-    offer: Signal<Offer>,
+    offer: Signal<NextSteps>,
     /// The steps made so far.
     #[prop(into)]
     made: Signal<Vec<Step>>,
@@ -65,7 +65,7 @@ pub fn StepButtons(
 
 /// A number to name, among those that are allowed.
 #[component]
-fn NumberForm(offer: Signal<Offer>, on_step: Callback<Step>) -> impl IntoView {
+fn NumberForm(offer: Signal<NextSteps>, on_step: Callback<Step>) -> impl IntoView {
     let texts = move || shared().texts();
     let value = RwSignal::new(0);
     let bound = move |largest: bool| {

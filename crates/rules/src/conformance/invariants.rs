@@ -122,7 +122,7 @@ fn offers_lead_to_legal_moves<G: Game>(position: &G::Position, legal: &[Move<G>]
     let lists: Vec<Steps> = legal.iter().map(|&mv| G::Position::steps(mv)).collect();
     for list in &lists {
         for made in 0..=list.len() {
-            let offer = steps::offer(&lists, &list[..made]);
+            let offer = steps::next_steps(&lists, &list[..made]);
             assert_eq!(offer.complete, made == list.len(), "{} {list:?}", position.text());
         }
     }

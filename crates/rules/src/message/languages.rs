@@ -18,7 +18,7 @@ pub struct Language {
 pub type Translations = &'static [(&'static str, &'static [(&'static str, &'static str)])];
 
 /// For the code of each language, the games' ids and the prose of their rule pages and
-/// exercises, to be completed by [`crate::translation`].
+/// exercises, to be completed by [`crate::lesson_translation`].
 pub type Lessons =
     &'static [(&'static str, &'static [(&'static str, &'static str, &'static str)])];
 
