@@ -45,8 +45,7 @@ impl Computer {
 
     /// What it does at the end of a line; `None` when the game is over.
     pub(super) fn decide(&mut self, line: &Line) -> Result<Option<Decision>, Failure> {
-        let counts = self.player.settings().level < Level::STRONGEST;
-        let usual = if counts { ENOUGH_TIME } else { USUAL_TIME };
+        let usual = if self.player.counts(line) { ENOUGH_TIME } else { USUAL_TIME };
         let time = MoveTime::limit(self.seconds.unwrap_or(usual));
         thinking(|| self.player.decide(line, time, &AtomicBool::new(false)))
     }
