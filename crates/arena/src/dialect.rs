@@ -1,4 +1,4 @@
-//! How another program is told about its time, in the commands it knows.
+//! What another program receives about its time, in the commands it knows.
 
 use cairn_match::{Millis, SeatTime, TimeControl};
 

@@ -62,7 +62,7 @@ const SECOND: Millis = 1000;
 const MINUTE: Millis = 60 * SECOND;
 
 impl Terms {
-    /// A game at one device: nobody is absent, and the first move costs no time.
+    /// A game at one device: no player is absent, and the first move costs no time.
     #[must_use]
     pub const fn local(control: TimeControl) -> Terms {
         Terms {

@@ -91,7 +91,7 @@ fn a_swap_moves_people_and_not_stones() {
 }
 
 #[test]
-fn nobody_resigns_for_the_other() {
+fn a_seat_cannot_resign_for_the_other() {
     let mut game = start(Terms::local(TimeControl::None));
     let command = Command::Resign { seat: Starter };
     assert_eq!(refused(&mut game, Actor::Seat(Responder), &command, 0), Rejection::NotYourSeat);
@@ -272,7 +272,7 @@ fn a_move_of_the_host_costs_no_time() {
 }
 
 #[test]
-fn nobody_claims_a_game_before_it_has_begun() {
+fn a_game_cannot_be_claimed_before_it_has_begun() {
     let mut game = start(Terms::online(control("60")));
     let gone = Command::SetPresence { seat: Starter, presence: Presence::Closed };
     done(&mut game, Actor::Host, &gone, 0);
@@ -399,7 +399,11 @@ fn a_result_stands_in_the_record_until_it_is_taken_back() {
     assert_eq!(game.resign(Starter, 0).rejection, None);
     assert_eq!(header(&game), None, "the record goes on");
     assert!(game.redo(0));
-    assert_eq!((game.game().result(), header(&game)), (None, None), "nobody resigned here");
+    assert_eq!(
+        (game.game().result(), header(&game)),
+        (None, None),
+        "the resignation was elsewhere"
+    );
 }
 
 #[test]

@@ -98,7 +98,7 @@ pub trait AnyPosition: Send + Sync {
     fn check(&self, text: &str) -> Result<(), MoveError>;
     /// Plays the move if it is legal; otherwise tells why not and changes nothing.
     fn play(&mut self, text: &str) -> Result<(), MoveError>;
-    /// The same, and tells what the move did.
+    /// The same, and returns what the move did.
     fn play_and_explain(&mut self, text: &str) -> Result<PlayedMove, MoveError>;
     /// Plays a move of a light playout; `None` when the game is over.
     fn play_random(&mut self, rng: &mut Rng) -> Option<String>;

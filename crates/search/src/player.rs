@@ -83,7 +83,7 @@ impl Player {
     }
 
     /// Searches the position at the end of a line in the background, until the player is asked
-    /// again, told to [rest](Player::rest) or dropped. Nothing happens unless the settings allow
+    /// again, [rests](Player::rest) or is dropped. Nothing happens unless the settings allow
     /// it and the line continues the last one.
     pub fn ponder(&mut self, line: &Line) {
         self.rest();

@@ -11,7 +11,7 @@ pub struct Settings {
     pub threads: usize,
     /// Seed of its randomness.
     pub seed: u64,
-    /// Knobs of the search.
+    /// Parameters of the search.
     pub config: Config,
     /// Simulations for a move that is thought about, whatever the level says.
     pub simulations: Option<u64>,

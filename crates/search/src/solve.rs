@@ -55,7 +55,7 @@ pub struct Solution<M> {
 }
 
 /// Proves who wins from a position, as far as the limits allow. Every few positions
-/// `should_continue` is told how far it has come, and asked whether to go on.
+/// `should_continue` receives how far it has come and returns whether to go on.
 pub fn solve<P: Guide>(
     position: &P,
     limits: SolveLimits,

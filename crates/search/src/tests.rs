@@ -530,7 +530,7 @@ fn has_win(line: &Line) -> bool {
 fn analysed(line: &Line) -> String {
     let effort = Effort { visits: Some(1), time: Duration::MAX, threads: 1, every: None };
     let mut searcher = searcher(line, Config::default(), 1).expect("a legal line");
-    effort.spend(&mut *searcher, &|| true, |_, _| Ok::<(), ()>(())).expect("nothing is told");
+    effort.spend(&mut *searcher, &|| true, |_, _| Ok::<(), ()>(())).expect("nothing fails");
     searcher.analysis().moves.swap_remove(0).mv
 }
 

@@ -1,6 +1,5 @@
-//! What the page shows and answers, without any markup: how a move is made step by step,
-//! what its preview looks like, how it is told in words, the table at which a game is
-//! played, and what is kept in the browser.
+//! Presentation without markup: the pending move and its preview, the narration of moves, the
+//! texts of the page, studies, set-ups and saved games.
 //!
 //! It knows no rules; it asks the rules library.
 

@@ -21,7 +21,7 @@ pub struct Saved {
     /// The result, if the rules do not give it: that of a resignation, for example.
     #[serde(rename = "ending")]
     pub result: Option<String>,
-    /// The way to where somebody studied last, if that was after playing.
+    /// The way to the node studied last, if that was after playing.
     #[serde(default)]
     pub studied: Option<Vec<usize>>,
     /// What the starter and the responder had left after every move, in milliseconds; empty in a
@@ -62,13 +62,13 @@ impl Saved {
         }
     }
 
-    /// The match as it is now, and where in its record somebody studies.
+    /// The match as it is now, and the node of its record that is being studied.
     #[must_use]
     pub fn of_study(game: &LocalMatch, studied: NodeId, now: Millis) -> Saved {
         Saved { studied: Some(path(game.tree(), studied)), ..Saved::of(game, now) }
     }
 
-    /// Where somebody studied last in the record of this match, or where the match stands.
+    /// The node studied last in the record of this match, or the node of the match.
     #[must_use]
     pub fn studied_in(&self, game: &LocalMatch) -> NodeId {
         self.studied.as_ref().map_or(game.at(), |path| walk(game.tree(), path))

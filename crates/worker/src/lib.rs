@@ -2,7 +2,7 @@
 //!
 //! It searches in short slices and reads its messages in between, so it can be stopped or
 //! asked something else at any time. How a level plays is defined by
-//! [`LevelPlayer`](cairn_search::LevelPlayer).
+//! `cairn_search::LevelPlayer`.
 #![cfg(target_family = "wasm")]
 
 use cairn_protocol::{

@@ -6,7 +6,7 @@ use super::{
 };
 use std::{fmt::Write as _, sync::Mutex};
 
-/// The catalogues of one language, by the names of their scopes. What they lack is told in
+/// The catalogues of one language, by the names of their scopes. What they lack falls back to
 /// English.
 #[derive(Debug, Default)]
 pub struct Translation {

@@ -64,7 +64,7 @@ fn another_language_has_its_own_rules() {
     let french = Translation::read(Box::leak(file.into_boxed_str())).unwrap();
     let numbers = [0, 1, 2].map(|number| french.text(&stones(number)));
     assert_eq!(numbers, ["0 pierre", "1 pierre", "2 pierres"]);
-    // What is missing is told in English, by the rules of English.
+    // What is missing falls back to English, by the rules of English.
     let points = points(&["a1", "b2"]);
     assert_eq!(
         french.text(&liberties(&points[..], Paint::White)),
