@@ -23,6 +23,8 @@ pub struct LocalMatch {
     tree: Tree,
     at: NodeId,
     players: [PlayerKind; 2],
+    /// What both seats had after moves that were taken back.
+    taken_back: Vec<(NodeId, [SeatTime; 2])>,
 }
 
 impl LocalMatch {
@@ -39,7 +41,7 @@ impl LocalMatch {
         let at = if tree.node(at).is_some() { at } else { tree.root() };
         let started = Match::start(Line::to_node(&tree, at), Terms::local(control), now);
         let Ok((game, _)) = started else { unreachable!("every move in a tree is legal") };
-        LocalMatch { game, tree, at, players }
+        LocalMatch { game, tree, at, players, taken_back: Vec::new() }
     }
 
     /// What both seats had on their clocks after every move.
@@ -179,8 +181,8 @@ impl LocalMatch {
         self.handle(Actor::Host, &Command::TakeBack { keep }, now).rejection.is_none()
     }
 
-    /// Plays again what was taken back, up to the next decision of a person. It costs no time.
-    /// Whether there was something.
+    /// Plays again what was taken back, up to the next decision of a person. The clocks are as
+    /// they were after those moves. Whether there was something.
     pub fn redo(&mut self, now: Millis) -> bool {
         if !self.can_redo() {
             return false;
@@ -192,11 +194,25 @@ impl LocalMatch {
             && let Some(mv) = self.tree.node(next).and_then(|node| node.mv()).map(str::to_owned)
             && self.handle(Actor::Host, &Command::Play { mv }, now).rejection.is_none()
         {
+            self.restore_times_after(next, now);
             if self.to_act().is_none() || self.is_persons_turn() {
                 break;
             }
         }
         true
+    }
+
+    /// Puts on the clocks what both had after a move that was taken back.
+    fn restore_times_after(&mut self, node: NodeId, now: Millis) {
+        let known = self.taken_back.iter().rposition(|(known, _)| *known == node);
+        let Some((_, times)) = known.map(|index| self.taken_back.swap_remove(index)) else {
+            return;
+        };
+        for seat in Seat::BOTH {
+            let command = Command::SetTime { seat, time: times[seat.index()] };
+            // A move that ends the game again leaves no time to set.
+            let _ = self.game.handle(Actor::Host, &command, now);
+        }
     }
 
     /// Whether there is a decision of a person to take back.
@@ -237,9 +253,15 @@ impl LocalMatch {
     /// Handles a command and keeps the record in step.
     fn handle(&mut self, from: Actor, command: &Command, now: Millis) -> Handled {
         let depth = self.game.line().moves.len();
+        let times: Vec<_> = match command {
+            Command::TakeBack { .. } => self.times_after_moves().collect(),
+            _ => Vec::new(),
+        };
         let handled = self.game.handle(from, command, now);
         let moves = self.game.line().moves.len();
         if moves < depth {
+            let nodes = self.tree.path(self.at).into_iter().skip(1).zip(times).skip(moves);
+            self.taken_back.extend(nodes);
             self.at = self.tree.path(self.at).get(moves).copied().unwrap_or(self.tree.root());
         } else if let Some(played) = self.game.last_move().filter(|_| moves > depth) {
             let after = self.game.position().boxed_clone();

@@ -121,7 +121,13 @@ impl Snapshot {
                 self.clock = *clock;
                 self.turn_started = at;
             }
-            EventKind::TimeSet { clock } => self.clock = *clock,
+            EventKind::TimeSet { clock } => {
+                self.clock = *clock;
+                // A take-back to here restores what the host has set.
+                if let Some(turn) = self.turns.last_mut() {
+                    turn.times = Seat::BOTH.map(|seat| clock.time(seat, at));
+                }
+            }
             EventKind::Refunded { time, clock } => {
                 let later = |moment: Millis| moment.saturating_add(*time).min(at);
                 self.clock = *clock;

@@ -368,6 +368,22 @@ fn undo_takes_back_to_a_decision_of_a_person() {
 }
 
 #[test]
+fn redo_restores_the_clocks_too() {
+    let mut game = local([PERSON, COMPUTER], control("60+2"));
+    for (mv, now) in [("c3", 0), ("g7", 5000), ("d4", 12_000), ("f6", 15_000)] {
+        assert_eq!(game.play(mv, now).rejection, None);
+    }
+    let times = |game: &LocalMatch, now| Seat::BOTH.map(|seat| game.game().time(seat, now).main);
+    let after_four = times(&game, 15_000);
+    assert!(game.undo(20_000));
+    assert_ne!(times(&game, 20_000), after_four);
+    assert!(game.redo(30_000));
+    assert_eq!(times(&game, 30_000), after_four, "neither loses nor gains");
+    assert!(game.undo(40_000) && game.redo(50_000));
+    assert_eq!(times(&game, 50_000), after_four, "again");
+}
+
+#[test]
 fn another_move_leaves_the_first_as_a_variation() {
     let mut game = local([PERSON; 2], TimeControl::None);
     play_all(&mut game, &["c3", "g7"]);

@@ -167,6 +167,10 @@ fn PlayBoard(id: String, game: LocalMatch) -> impl IntoView {
         keep();
     });
 
+    // A page that is closed or reloaded is not cleaned up; the time so far is saved all the same.
+    let leaving = window_event_listener(ev::pagehide, move |_| keep());
+    on_cleanup(move || leaving.remove());
+
     let now = tick(game, move |events| {
         play.announce(&events);
         engine::stop();
