@@ -155,7 +155,13 @@ impl Clock {
     /// Full clocks, both stopped.
     #[must_use]
     pub fn new(control: TimeControl) -> Clock {
-        Clock { control, seats: [SeatTime::full(control); 2], running: None }
+        Clock::stopped(control, [SeatTime::full(control); 2])
+    }
+
+    /// Clocks with these times, both stopped.
+    #[must_use]
+    pub fn stopped(control: TimeControl, seats: [SeatTime; 2]) -> Clock {
+        Clock { control, seats, running: None }
     }
 
     /// The time control.

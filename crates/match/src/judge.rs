@@ -139,7 +139,8 @@ fn play(game: &Match, from: Actor, mv: &str, now: Millis) -> Judged {
     }
     let outcome = played.outcome;
     let next = outcome.is_none().then(|| position.seat_of(position.to_move()));
-    if let Some(next) = next.filter(|&next| game.state.clock_runs_after(seat, next)) {
+    let moves = game.state.turns.len();
+    if let Some(next) = next.filter(|&next| game.state.clock_runs(next, moves, Some(seat))) {
         clock.start(next, now);
     }
     let mut events = vec![EventKind::Moved { seat, played, clock }];
@@ -161,7 +162,7 @@ fn end(game: &Match, result: GameResult, reason: Option<String>, now: Millis) ->
 
 /// Starts the clock of the seat that is to move after so many moves, if it runs then.
 fn start_clock(game: &Match, clock: &mut Clock, seat: Option<Seat>, moves: usize, now: Millis) {
-    if let Some(seat) = seat.filter(|&seat| game.state.clock_runs(seat, moves)) {
+    if let Some(seat) = seat.filter(|&seat| game.state.clock_runs(seat, moves, None)) {
         clock.start(seat, now);
     }
 }

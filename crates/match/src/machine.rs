@@ -101,7 +101,7 @@ impl Match {
         state.result = position.outcome().map(GameResult::from);
         let mut game = Match { state, position, last_move };
         if let Some(seat) = game.to_act()
-            && game.state.clock_runs(seat, game.state.turns.len())
+            && game.state.clock_runs(seat, game.state.turns.len(), None)
         {
             game.state.clock.start(seat, now);
         }
@@ -145,10 +145,7 @@ impl Match {
         now: [SeatTime; 2],
         after_moves: impl Iterator<Item = [SeatTime; 2]>,
     ) {
-        self.state.clock.halt();
-        for seat in Seat::BOTH {
-            self.state.clock.set(seat, now[seat.index()], 0);
-        }
+        self.state.clock = Clock::stopped(self.state.terms.control, now);
         for (turn, times) in self.state.turns.iter_mut().zip(after_moves) {
             turn.times = times;
         }

@@ -158,32 +158,18 @@ impl Snapshot {
         let control = self.terms.control;
         let full = [SeatTime::full(control); 2];
         let times = keep.checked_sub(1).and_then(|last| self.turns.get(last));
-        let times = times.map_or(full, |turn| turn.times);
-        let mut clock = Clock::new(control);
-        for seat in Seat::BOTH {
-            clock.set(seat, times[seat.index()], 0);
-        }
-        clock
+        Clock::stopped(control, times.map_or(full, |turn| turn.times))
     }
 
-    /// Whether the clock of a seat runs while it decides after the first `moves` moves.
-    pub(crate) fn clock_runs(&self, seat: Seat, moves: usize) -> bool {
-        let turns = &self.turns[..moves.min(self.turns.len())];
+    /// Whether the clock of a seat runs while it decides after the first `moves` moves and, where
+    /// it is being judged, one more move of a seat.
+    pub(crate) fn clock_runs(&self, seat: Seat, moves: usize, one_more: Option<Seat>) -> bool {
+        let mut movers = self.turns.iter().take(moves).map(|turn| turn.seat).chain(one_more);
         match self.terms.clock_start {
             _ if self.terms.control == TimeControl::None => false,
             ClockStart::AtOnce => true,
-            ClockStart::AfterFirstMove => !turns.is_empty(),
-            ClockStart::AfterBothMoved { .. } => turns.iter().any(|turn| turn.seat == seat),
-        }
-    }
-
-    /// Whether the clock of the next seat runs after one more move of a seat.
-    pub(crate) fn clock_runs_after(&self, mover: Seat, next: Seat) -> bool {
-        match self.terms.clock_start {
-            _ if self.clock_runs(next, self.turns.len()) => true,
-            _ if self.terms.control == TimeControl::None => false,
-            ClockStart::AtOnce | ClockStart::AfterFirstMove => true,
-            ClockStart::AfterBothMoved { .. } => mover == next,
+            ClockStart::AfterFirstMove => movers.next().is_some(),
+            ClockStart::AfterBothMoved { .. } => movers.any(|mover| mover == seat),
         }
     }
 

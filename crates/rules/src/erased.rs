@@ -6,11 +6,11 @@
 
 use crate::{
     Draft, Effect, Explain, Game, GameInfo, Grid, Message, NextSteps, NotationError, Options,
-    Outcome, Overlay, PlayedMove, Position, Refusal, Rng, Scene, Seat, Side, Step, Steps, Symmetry,
+    Outcome, Overlay, PlayedMove, Position, Refusal, Rng, Scene, Seat, Side, Step, Steps,
     TextError, message::shared, steps,
 };
 #[cfg(not(target_family = "wasm"))]
-use crate::{Playouts, perft::perft_while, playout::playouts};
+use crate::{Playouts, Symmetry, perft::perft_while, playout::playouts};
 use std::{fmt, marker::PhantomData};
 
 /// A game without its type.
@@ -114,9 +114,10 @@ pub trait AnyPosition: Send + Sync {
     fn overlays(&self) -> Vec<Overlay>;
     /// The position text.
     fn text(&self) -> String;
-    /// The position turned or mirrored.
+    /// The position turned or mirrored. What no screen shows is left out of the browser, for size.
+    #[cfg(not(target_family = "wasm"))]
     fn transformed(&self, symmetry: Symmetry) -> Box<dyn AnyPosition>;
-    /// See [`perft_while`]. Counting and timing are left out of the browser, for size.
+    /// See [`perft_while`].
     #[cfg(not(target_family = "wasm"))]
     fn perft_while(&self, depth: u32, keep_on: &dyn Fn() -> bool) -> Option<u64>;
     /// See [`perft`](crate::perft::perft).
@@ -265,6 +266,7 @@ impl<G: Game> AnyPosition for Erased<G> {
         self.0.text()
     }
 
+    #[cfg(not(target_family = "wasm"))]
     fn transformed(&self, symmetry: Symmetry) -> Box<dyn AnyPosition> {
         Box::new(Erased::<G>(self.0.transformed(symmetry)))
     }

@@ -1,6 +1,12 @@
 //! When something fails: the network, the storage, the engine, a language.
 
-use cairn_browser_tests::{browser::Screen, hand::Hand, player::Player, visit};
+use cairn_browser_tests::{
+    Outcome, Visit,
+    browser::{Browser, Screen},
+    hand::Hand,
+    player::Player,
+    visit,
+};
 use cairn_rules::games::GAMES;
 use cairn_view::Language;
 use serde_json::json;
@@ -104,27 +110,40 @@ fn an_engine_that_cannot_be_loaded_is_tried_again() {
     });
 }
 
+/// A game against the computer, whose workers the page keeps at hand.
+async fn with_watched_engine(visit: &Visit) -> Outcome<Player<'_>> {
+    let browser = &visit.browser;
+    let script = json!({ "source": WATCH_WORKERS });
+    browser.command("Page.addScriptToEvaluateOnNewDocument", script).await?;
+    browser.open(&visit.server.at("#/")).await?;
+    let mut player = Player::new(browser, Hand::Mouse);
+    player.begin(GAMES[0].info(), true).await?;
+    player.press_times(2).await?;
+    browser.until("the engine runs", "return window.workers.length > 0").await?;
+    Ok(player)
+}
+
+/// Makes a move, after which it is the computer's turn.
+async fn let_the_engine_think(player: &Player<'_>, browser: &Browser) -> Outcome {
+    loop {
+        let targets = player.look().await?.targets();
+        let Some(first) = targets.first() else { break };
+        browser.press_point(Hand::Mouse, first).await?;
+    }
+    browser.find(".thinking").await?;
+    Ok(())
+}
+
 #[test]
 fn an_engine_that_dies_while_thinking_is_started_again() {
     visit("engine-dies", Screen::Desk, &[], |visit| async move {
         let browser = &visit.browser;
-        let script = json!({ "source": WATCH_WORKERS });
-        browser.command("Page.addScriptToEvaluateOnNewDocument", script).await?;
-        browser.open(&visit.server.at("#/")).await?;
-        let mut player = Player::new(browser, Hand::Mouse);
-        player.begin(GAMES[0].info(), true).await?;
-        player.press_times(2).await?;
-        browser.until("the engine runs", "return window.workers.length > 0").await?;
+        let mut player = with_watched_engine(&visit).await?;
         // It dies, and an answer already on its way is lost with it: one that came later would
         // give the move back to the player, whom a dead engine does not concern.
         let death = "window.workers[0].onmessage = null; window.workers[0].terminate()";
         browser.run(death, json!([])).await?;
-        loop {
-            let targets = player.look().await?.targets();
-            let Some(first) = targets.first() else { break };
-            browser.press_point(Hand::Mouse, first).await?;
-        }
-        browser.find(".thinking").await?;
+        let_the_engine_think(&player, browser).await?;
         browser.run("window.workers[0].dispatchEvent(new Event('error'))", json!([])).await?;
         browser.find(".trouble").await?;
         browser.press(Hand::Mouse, ".trouble button").await?;
@@ -136,24 +155,13 @@ fn an_engine_that_dies_while_thinking_is_started_again() {
 fn an_answer_that_cannot_be_read_is_shown_with_the_reason() {
     visit("engine-garbled", Screen::Desk, &[], |visit| async move {
         let browser = &visit.browser;
-        let script = json!({ "source": WATCH_WORKERS });
-        browser.command("Page.addScriptToEvaluateOnNewDocument", script).await?;
-        browser.open(&visit.server.at("#/")).await?;
-        let mut player = Player::new(browser, Hand::Mouse);
-        player.begin(GAMES[0].info(), true).await?;
-        player.press_times(2).await?;
-        browser.until("the engine runs", "return window.workers.length > 0").await?;
+        let mut player = with_watched_engine(&visit).await?;
         // Its answers are lost from now on, so that it is still thinking when the message comes.
         let deafen = "const worker = window.workers[0];
             window.listener = worker.onmessage;
             worker.onmessage = null";
         browser.run(deafen, json!([])).await?;
-        loop {
-            let targets = player.look().await?.targets();
-            let Some(first) = targets.first() else { break };
-            browser.press_point(Hand::Mouse, first).await?;
-        }
-        browser.find(".thinking").await?;
+        let_the_engine_think(&player, browser).await?;
         let garble = "const data = '{\"surprise\":1}';
             window.listener(new MessageEvent('message', { data }))";
         browser.run(garble, json!([])).await?;
