@@ -63,7 +63,7 @@ pub trait Guide: Explain {
     /// A fingerprint of what the rules remember beyond [`Position::key`](crate::Position::key),
     /// such as the set of earlier boards. Positions may share what is found out about them
     /// only if both agree.
-    fn past(&self) -> u64 {
+    fn history_key(&self) -> u64 {
         0
     }
 

@@ -13,10 +13,10 @@
 #[macro_use]
 pub mod message;
 
-pub mod chains;
 pub mod effect;
 mod erased;
 pub mod exercise;
+pub mod groups;
 #[macro_use]
 mod game;
 pub mod games;

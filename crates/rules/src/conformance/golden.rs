@@ -83,8 +83,8 @@ fn describe(position: &dyn AnyPosition, text: &mut String) -> std::fmt::Result {
     writeln!(text, "   key {:016x}; {}", position.key(), position.scene().status)?;
     let legal = position.legal_moves();
     writeln!(text, "   {} legal: {}", legal.len(), legal.join(" "))?;
-    for (code, sentence) in refusals(position) {
-        writeln!(text, "   {code}: {sentence}")?;
+    for (code, message) in refusals(position) {
+        writeln!(text, "   {code}: {message}")?;
     }
     for counter in position.scene().counters {
         writeln!(text, "   {} {:?} = {}", counter.name, counter.side, counter.value)?;

@@ -95,9 +95,12 @@ fn listed_is_accepted<G: Game>(position: &G::Position, legal: &HashSet<Move<G>>,
         let Err(refusal) = position.check(mv) else {
             panic!("{mv:?} is accepted but not listed: {}", position.text())
         };
-        let sentence = refusal.message.to_string();
+        let message = refusal.message.to_string();
         assert!(refusal.code.bytes().all(|b| b.is_ascii_lowercase() || b == b'-'), "{refusal}");
-        assert!(sentence.len() > 8 && !sentence.ends_with('.'), "a sentence: {refusal}");
+        assert!(
+            message.len() > 8 && !message.ends_with('.'),
+            "a message without a full stop: {refusal}"
+        );
         assert!(refusal.points.iter().all(|p| p.index() < POINTS));
         let mut unchanged = position.clone();
         assert!(unchanged.play(mv).is_err() && unchanged.text() == position.text());

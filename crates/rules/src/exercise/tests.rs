@@ -180,13 +180,13 @@ fn a_wrong_move_is_answered_and_changes_nothing() {
             match (trial.attempt(&mv), legal) {
                 (Verdict::Refused(given), Err(error)) => assert_eq!(given, error),
                 (Verdict::Wrong(Wrong { message, reply }), Ok(())) => {
-                    let sentence = message.to_string();
-                    assert!(sentence.ends_with('.'), "{sentence}");
+                    let text = message.to_string();
+                    assert!(text.ends_with('.'), "{text}");
                     if let Some(reply) = reply {
                         let mut after = trial.position().boxed_clone();
                         after.play(&mv).unwrap();
                         assert_eq!(after.check(&reply), Ok(()), "{}: {mv}", exercise.title);
-                        assert!(sentence.contains(&reply));
+                        assert!(text.contains(&reply));
                         shown += 1;
                     }
                 }

@@ -137,7 +137,7 @@ fn a_black_stone_fills_the_cell_left() {
 #[test]
 fn every_refusal_says_why() {
     let crossroads = position("low", CROSSROADS, 'x');
-    for (mv, code, sentence, marked) in [
+    for (mv, code, message, marked) in [
         ("b5-b4", "no-stone", "there is no stone on b5 to move", "b5"),
         ("e3-e4", "not-your-stone", "e3 holds a blue stone, but Red moves red stones", "e3"),
         ("a3-a4", "not-your-stone", "a3 holds a black stone, and black stones never move", "a3"),
@@ -157,11 +157,7 @@ fn every_refusal_says_why() {
             panic!("{mv} is refused");
         };
         let points: Vec<String> = refusal.points.iter().map(Point::to_string).collect();
-        assert_eq!(
-            (refusal.code, refusal.message.to_string()),
-            (code, sentence.to_owned()),
-            "{mv}"
-        );
+        assert_eq!((refusal.code, refusal.message.to_string()), (code, message.to_owned()), "{mv}");
         assert_eq!(points.join(" "), marked, "{mv}");
     }
 }

@@ -3,8 +3,8 @@
 use super::{Move, RedStonePosition};
 use crate::{
     Guide, Ladder, Point, Position, Problem, Rng, Side,
-    chains::Cell,
     grid::POINTS,
+    groups::Cell,
     guide::{FORLORN, is_forlorn},
 };
 

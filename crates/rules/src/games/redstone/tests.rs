@@ -72,7 +72,7 @@ fn refusal(text: &str, mv: &str) -> (&'static str, String, String) {
 }
 
 #[test]
-fn an_own_stone_may_not_smother_the_enemy() {
+fn an_own_stone_may_not_take_the_last_liberty_of_an_enemy_group() {
     let text = "5/5/1OOX1/1XXX1/3O1 x turns=8,swap=no";
     let (code, _, _) = refusal("5/1XX2/1OOX1/1XX2/5 x turns=10,swap=no", "a3");
     assert_eq!(code, "only-red-captures");
@@ -85,23 +85,23 @@ fn an_own_stone_may_not_smother_the_enemy() {
 }
 
 #[test]
-fn a_stone_may_not_smother_its_own_group() {
+fn a_stone_may_not_take_the_last_liberty_of_its_own_group() {
     let text = "5/5/XX3/OOX2/1OX2 o turns=9,swap=no";
-    let (code, sentence, points) = refusal(text, "a1");
+    let (code, message, points) = refusal(text, "a1");
     assert_eq!((code, points.as_str()), ("own-last-liberty", "b1 a2 b2"));
     assert_eq!(
-        sentence,
+        message,
         "a1 is the last liberty of the white group at b1 (3 stones), and filling it connects it to no other"
     );
     assert!(at(text).check("Ra1").is_ok(), "capturing oneself with red is allowed");
 }
 
 #[test]
-fn red_removes_every_smothered_group_of_both_colours_together() {
-    // The white stone would breathe again once the black ones are gone, and still goes.
+fn red_removes_every_group_without_liberties_of_both_colours_together() {
+    // The white stone would have liberties again once the black ones are gone, and still goes.
     let position = after("2#2/1#O#1/#X1X#/1#1#1/X3O o turns=21,swap=no", "Rc3");
     assert_eq!(position.text(), "2#2/1#1#1/#1#1#/1#1#1/X3O x turns=22,swap=no");
-    // Two groups that touch each other: each would breathe if the other went first.
+    // Two groups that touch each other: each would have a liberty if the other went first.
     let position = after("O4/5/##3/XX#2/1O#1X x turns=20,swap=no", "Ra1");
     assert_eq!(position.text(), "O4/5/##3/2#2/#1#1X o turns=21,swap=no");
 }

@@ -127,7 +127,7 @@ fn after(text: &str, moves: &str) -> String {
     play(at("size=5", text), moves).text()
 }
 
-/// Why a move is refused: code, sentence and points.
+/// Why a move is refused: code, message and points.
 fn refusal(position: &dyn AnyPosition, mv: &str) -> (&'static str, String, String) {
     match position.check(mv) {
         Err(MoveError::Illegal(refusal)) => {

@@ -69,10 +69,10 @@ fn taking_the_last_move_away_wins() {
 #[test]
 fn only_the_side_with_more_prisoners_returns() {
     let position = at("size=5", "5/5/5/5/5 x prisoners=0:6,stakes=-:-");
-    let (code, sentence, _) = refusal(&*position, "return");
+    let (code, message, _) = refusal(&*position, "return");
     assert_eq!(code, "no-return");
     assert_eq!(
-        sentence,
+        message,
         "Black has 0 prisoners and White 6; only the side with more may return one"
     );
     let position = play(position, "c3 return");
@@ -84,9 +84,9 @@ fn only_the_side_with_more_prisoners_returns() {
         "White has 1 prisoner and Black 1; only the side with more may return one"
     );
     let without = at("size=5 return=no", "5/5/5/5/5 o prisoners=1:2,stakes=-:-");
-    let (code, sentence, _) = refusal(&*without, "return");
+    let (code, message, _) = refusal(&*without, "return");
     assert_eq!(code, "no-return");
-    assert_eq!(sentence, "this game is played without returning prisoners");
+    assert_eq!(message, "this game is played without returning prisoners");
 }
 
 #[test]
