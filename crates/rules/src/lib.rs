@@ -40,11 +40,11 @@ pub mod text;
 pub mod words;
 pub mod zobrist;
 
-#[cfg(test)]
-mod conformance;
+#[cfg(any(test, feature = "conformance"))]
+pub mod conformance;
 
 pub use effect::{Effect, PlayedMove};
-pub use erased::{AnyGame, AnyPosition, MoveError, read_legal_move};
+pub use erased::{AnyGame, AnyPosition, MoveError, any_game, read_legal_move};
 pub use fastrand::Rng;
 pub use game::{Explain, Game, GameInfo};
 pub use grid::{Grid, Point};

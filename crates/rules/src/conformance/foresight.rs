@@ -5,7 +5,7 @@ use crate::{Game, Guide, Outcome, Position, Rng};
 
 /// Plays guided games to their ends and returns in which share of them a winner was foreseen,
 /// and in which share of these the first one foreseen won.
-pub(crate) fn foresight<G: Game>(words: &str, games: u64) -> (f64, f64) {
+pub fn foresight<G: Game>(words: &str, games: u64) -> (f64, f64) {
     let (mut foreseen, mut right) = (0, 0);
     for seed in 0..games {
         let mut position = G::start(&options::<G>(words));

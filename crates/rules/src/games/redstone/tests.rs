@@ -1,13 +1,17 @@
 use super::{RedStone, reference::PlainRedStone};
 use crate::{
-    AnyPosition, MoveError, Seat, Side,
-    conformance::{Memory, agrees_with, entry, options, perft_table, playthrough, suite},
+    AnyPosition, Seat, Side,
+    conformance::{
+        self, PositionText, agrees_with, counts_agree_with, explanation, perft_table, play,
+        playthrough, read, start, suite,
+    },
 };
+use expect_test::expect_file;
 
 #[test]
 fn conforms() {
     suite::<RedStone>(
-        Memory::None,
+        PositionText::Complete,
         &["size=3", "size=4 swap=no", "size=5", "size=6", "size=7 swap=no", "size=9", "size=25"],
     );
 }
@@ -28,47 +32,52 @@ fn agrees_with_the_plain_rules() {
 }
 
 #[test]
-fn perft() {
-    perft_table::<RedStone, PlainRedStone>(&[
-        ("size=3", 6, 4),
-        ("size=3 swap=no", 6, 4),
-        ("size=4", 5, 3),
-        ("size=5", 4, 2),
-        ("size=9", 3, 2),
-        ("size=19 swap=no", 2, 1),
-        ("size=25", 2, 1),
+fn counts_as_the_plain_rules() {
+    counts_agree_with::<RedStone, PlainRedStone>(&[
+        ("size=3", 4),
+        ("size=3 swap=no", 4),
+        ("size=4", 3),
+        ("size=5", 2),
+        ("size=9", 2),
+        ("size=19 swap=no", 1),
+        ("size=25", 1),
     ]);
 }
 
 #[test]
-fn playthroughs() {
-    playthrough::<RedStone>("4x4", "size=4", "b2 swap", 1);
-    playthrough::<RedStone>("5x5", "size=5 swap=no", "", 2);
+fn golden_perft() {
+    expect_file!["perft.txt"].assert_eq(&perft_table::<RedStone>(&[
+        ("size=3", 6),
+        ("size=3 swap=no", 6),
+        ("size=4", 5),
+        ("size=5", 4),
+        ("size=9", 3),
+        ("size=19 swap=no", 2),
+        ("size=25", 2),
+    ]));
 }
 
-fn read(words: &str, text: &str) -> Result<Box<dyn AnyPosition>, String> {
-    entry::<RedStone>().read(&options::<RedStone>(words), text).map_err(|error| error.to_string())
+#[test]
+fn golden_playthroughs() {
+    expect_file!["playthrough-4x4.txt"].assert_eq(&playthrough::<RedStone>("size=4", "b2 swap", 1));
+    expect_file!["playthrough-5x5.txt"].assert_eq(&playthrough::<RedStone>(
+        "size=5 swap=no",
+        "",
+        2,
+    ));
 }
 
 /// A position on a 5×5 board.
 fn at(text: &str) -> Box<dyn AnyPosition> {
-    read("size=5", text).unwrap_or_else(|error| panic!("{text}: {error}"))
+    conformance::at::<RedStone>("size=5", text)
 }
 
-fn after(text: &str, mv: &str) -> Box<dyn AnyPosition> {
-    let mut position = at(text);
-    position.play(mv).unwrap_or_else(|error| panic!("{mv} in {text}: {error}"));
-    position
+fn after(text: &str, moves: &str) -> Box<dyn AnyPosition> {
+    play(at(text), moves)
 }
 
 fn refusal(text: &str, mv: &str) -> (&'static str, String, String) {
-    match at(text).check(mv) {
-        Err(MoveError::Illegal(refusal)) => {
-            let points: Vec<String> = refusal.points.iter().map(ToString::to_string).collect();
-            (refusal.code, refusal.message.to_string(), points.join(" "))
-        }
-        other => panic!("{mv} in {text}: {other:?}"),
-    }
+    explanation(&*at(text), mv)
 }
 
 #[test]
@@ -147,7 +156,7 @@ fn annihilation_decides() {
 
 #[test]
 fn first_stones_are_own_and_the_pie_rule_exchanges_people() {
-    let mut position = entry::<RedStone>().start(&options::<RedStone>("size=5"));
+    let mut position = start::<RedStone>("size=5", "");
     assert_eq!(position.check("Rc3").unwrap_err().code(), "first-stone");
     assert_eq!(position.check("swap").unwrap_err().code(), "no-swap");
     position.play("c3").unwrap();
@@ -161,15 +170,17 @@ fn first_stones_are_own_and_the_pie_rule_exchanges_people() {
     assert_eq!(position.check("swap").unwrap_err().code(), "no-swap");
     assert_eq!(position.check("Rc2").unwrap_err().code(), "first-stone");
 
-    let mut plain = entry::<RedStone>().start(&options::<RedStone>("size=5 swap=no"));
-    plain.play("c3").unwrap();
+    let plain = start::<RedStone>("size=5 swap=no", "c3");
     assert_eq!(plain.text(), "5/5/2X2/5/5 o turns=1,swap=no");
     assert_eq!(plain.check("swap").unwrap_err().code(), "no-swap");
 }
 
 #[test]
 fn impossible_positions_are_refused() {
-    let error = |text| read("size=5", text).err().unwrap_or_else(|| panic!("{text} was accepted"));
+    let error = |text| match read::<RedStone>("size=5", text) {
+        Ok(_) => panic!("{text} was accepted"),
+        Err(error) => error.to_string(),
+    };
     assert_eq!(error("5/5/5/X4/OX3 x turns=4,swap=no"), "the group at a1 (1 stone) has no liberty");
     assert_eq!(error("5/5/2X2/5/5 x turns=1,swap=no"), "after 1 turn it is o to move");
     assert_eq!(
@@ -191,6 +202,6 @@ fn impossible_positions_are_refused() {
     assert_eq!(error("5/5/5/5/5 x turns=-2,swap=no"), "turns=-2 is below zero");
     assert_eq!(error("5/5/5/5/5 x turns=0"), "the extras should be turns=…,swap=…, found turns");
     assert_eq!(error("5/5/5/5/5 x turns=0,swap=maybe"), "swap=maybe should be swap=yes or swap=no");
-    let refused = read("size=5 swap=no", "5/5/2X2/5/5 o turns=1,swap=yes").err();
-    assert_eq!(refused.unwrap(), "swap=yes: this game is played without the pie rule");
+    let refused = read::<RedStone>("size=5 swap=no", "5/5/2X2/5/5 o turns=1,swap=yes").err();
+    assert_eq!(refused.unwrap().to_string(), "swap=yes: this game is played without the pie rule");
 }

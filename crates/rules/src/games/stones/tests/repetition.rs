@@ -1,6 +1,6 @@
 //! Boards that may not come back.
 
-use super::{after, at, play, refusal};
+use super::{after, at, explanation, play};
 use crate::{
     AnyPosition, Game, Grid, Position, Rng,
     conformance::options,
@@ -18,7 +18,7 @@ fn start() -> Box<dyn AnyPosition> {
 #[test]
 fn ko_may_not_be_taken_back_at_once() {
     let position = play(start(), KO);
-    let (code, message, points) = refusal(&*position, "b2");
+    let (code, message, points) = explanation(&*position, "b2");
     assert_eq!((code, points.as_str()), ("repetition", "b2"));
     assert_eq!(message, "b2 would repeat a position: this board stood after move 8");
     let elsewhere = play(position, "e1 e4 b2");
@@ -32,7 +32,7 @@ fn a_position_from_text_starts_a_new_history() {
     assert_eq!(text, "4X/5/1XO2/X1XO1/1XO2 o prisoners=1:6,stakes=-:-");
     assert!(at("size=5", &text).check("b2").is_ok());
     let earlier = "4X/5/1XO2/XO1O1/1XO2 x prisoners=0:6,stakes=-:-";
-    let (_, message, _) = refusal(&*play(at("size=5", earlier), "c2"), "b2");
+    let (_, message, _) = explanation(&*play(at("size=5", earlier), "c2"), "b2");
     assert_eq!(message, "b2 would repeat a position: this board stood at the start");
 }
 
@@ -44,7 +44,7 @@ const TWO_KOS: &str = "1XO4/X1XO3/1XO4/7/1XO4/XO1O3/1XO4 x prisoners=10:0,stakes
 #[test]
 fn a_return_does_not_reopen_earlier_boards() {
     let position = play(at("size=7", TWO_KOS), "c2 b6 return b2");
-    let (code, message, _) = refusal(&*position, "c6");
+    let (code, message, _) = explanation(&*position, "c6");
     assert_eq!(code, "repetition");
     assert_eq!(message, "c6 would repeat a position: this board stood at the start");
     // After a stone elsewhere in place of the return the board is another one.
@@ -59,7 +59,7 @@ const TWO_FOR_ONE: &str = "5/5/1X3/OOX2/XX1X1 o prisoners=0:6,stakes=-:-";
 fn a_quiet_stone_may_repeat_a_board() {
     let position = play(at("size=5", TWO_FOR_ONE), "c1 b1 return");
     assert_eq!(position.text(), "5/5/1X3/OOX2/1X1X1 x prisoners=1:7,stakes=-:-");
-    let (code, message, _) = refusal(&*position, "a1");
+    let (code, message, _) = explanation(&*position, "a1");
     assert_eq!(code, "repetition");
     assert_eq!(message, "a1 would repeat a position: this board stood at the start");
 }
@@ -78,7 +78,7 @@ fn stakes_are_part_of_the_board() {
 #[test]
 fn boards_with_stakes_stood() {
     let position = play(at("size=5", TWO_FOR_ONE), "c1 b1 Sa3 a1 c1");
-    let (code, message, _) = refusal(&*position, "b1");
+    let (code, message, _) = explanation(&*position, "b1");
     assert_eq!(code, "repetition");
     assert_eq!(message, "b1 would repeat a position: this board stood after move 3");
 }
@@ -87,7 +87,7 @@ fn boards_with_stakes_stood() {
 #[test]
 fn the_empty_board_stood() {
     let position = at("size=3", "XXX/X1X/XXX x prisoners=0:0,stakes=-:-");
-    let (code, message, _) = refusal(&*position, "b2");
+    let (code, message, _) = explanation(&*position, "b2");
     assert_eq!(code, "repetition");
     assert_eq!(message, "b2 would repeat a position: this board stood at the start");
     // White to move may take all of them.

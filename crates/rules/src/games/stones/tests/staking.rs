@@ -1,6 +1,6 @@
 //! Stakes: who may make them, and what becomes of them.
 
-use super::{after, at, play, refusal};
+use super::{after, at, explanation, play};
 
 /// A white stone in the corner with two liberties.
 const CORNER: &str = "5/5/5/5/O4 o prisoners=0:6,stakes=-:-";
@@ -19,7 +19,7 @@ fn liberties_of_groups_with_at_most_two_may_be_staked() {
 #[test]
 fn one_group_with_three_liberties_forbids_staking() {
     let position = at("size=5", "5/5/5/4O/O4 o prisoners=0:6,stakes=-:-");
-    let (code, message, points) = refusal(&*position, "Sb1");
+    let (code, message, points) = explanation(&*position, "Sb1");
     assert_eq!((code, points.as_str()), ("too-many-liberties", "e2"));
     assert_eq!(
         message,
@@ -37,7 +37,7 @@ fn one_group_with_three_liberties_forbids_staking() {
 fn liberties_are_counted_once() {
     // The three stones touch a3, b2 and c1, b2 twice.
     let position = at("size=5", "5/5/5/O4/OO3 o prisoners=0:6,stakes=-:-");
-    assert_eq!(refusal(&*position, "Sb2").0, "too-many-liberties");
+    assert_eq!(explanation(&*position, "Sb2").0, "too-many-liberties");
     // With c1 taken there are five pairs of a stone and an empty point, but two liberties.
     let position = at("size=5", "5/5/X4/O4/OO3 o prisoners=0:6,stakes=-:-");
     assert!(position.check("Sb2").is_ok() && position.check("Sc1").is_ok());
@@ -46,7 +46,7 @@ fn liberties_are_counted_once() {
 #[test]
 fn refusals_of_stakes() {
     let message = |words: &str, text: &str, mv: &str| {
-        let (code, message, points) = refusal(&*at(words, text), mv);
+        let (code, message, points) = explanation(&*at(words, text), mv);
         format!("{code}: {message} [{points}]")
     };
     assert_eq!(
@@ -94,7 +94,7 @@ fn a_liberty_that_opens_again_is_still_staked() {
     let position = at("size=5", "5/5/1X3/2X2/2O2 o prisoners=0:6,stakes=-:-");
     let position = play(position, "Sb1 b1 a1 e5 b2 e4");
     assert_eq!(position.text(), "4X/4X/1X3/1OX2/O1O2 o prisoners=0:7,stakes=-:b1");
-    assert_eq!(refusal(&*position, "Sb1").0, "already-staked");
+    assert_eq!(explanation(&*position, "Sb1").0, "already-staked");
     assert!(position.check("Sa2").is_ok());
 }
 
