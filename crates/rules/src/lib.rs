@@ -13,10 +13,10 @@
 #[macro_use]
 pub mod message;
 
-pub mod chains;
 pub mod effect;
 mod erased;
 pub mod exercise;
+pub mod groups;
 #[macro_use]
 mod game;
 pub mod games;
@@ -38,11 +38,11 @@ pub mod text;
 pub mod words;
 pub mod zobrist;
 
-#[cfg(test)]
-mod conformance;
+#[cfg(any(test, feature = "conformance"))]
+pub mod conformance;
 
 pub use effect::{Effect, PlayedMove};
-pub use erased::{AnyGame, AnyPosition, MoveError, read_legal_move};
+pub use erased::{AnyGame, AnyPosition, MoveError, any_game, read_legal_move};
 pub use fastrand::Rng;
 pub use game::{Explain, Game, GameInfo};
 pub use grid::{Grid, Point};

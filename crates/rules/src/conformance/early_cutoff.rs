@@ -8,7 +8,8 @@ use crate::{
 
 /// Plays games by the playout policy to their ends. Returns the share of games that had an early
 /// cutoff, and the share of these in which the first cutoff named the winner.
-pub(crate) fn early_cutoff<G: SearchableGame>(words: &str, games: u64) -> (f64, f64) {
+#[must_use]
+pub fn early_cutoff<G: SearchableGame>(words: &str, games: u64) -> (f64, f64) {
     let (mut ended, mut right) = (0, 0);
     for seed in 0..games {
         let mut position = G::start(&options::<G>(words));

@@ -11,10 +11,7 @@ use std::collections::HashSet;
 /// same moves are legal, lead to the same, and win for the other colour. `extras` are the last
 /// word of the exchanged position's text, given that of the position itself; `None` where a
 /// text cannot tell it. Returns how many positions were compared.
-pub(crate) fn exchange<G: SearchableGame>(
-    words: &str,
-    extras: impl Fn(&str) -> Option<String>,
-) -> u32 {
+pub fn exchange<G: SearchableGame>(words: &str, extras: impl Fn(&str) -> Option<String>) -> u32 {
     let mut compared = 0;
     for seed in 0..20 {
         let mut rng = Rng::with_seed(seed);
