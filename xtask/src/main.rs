@@ -104,7 +104,7 @@ fn format(_: &[String]) -> Result<(), String> {
 }
 
 fn golden(_: &[String]) -> Result<(), String> {
-    let tests = "test --locked -p cairn-rules -p cairn-paint -p cairn-protocol -p cairn-search --lib --tests";
+    let tests = "test --locked -p cairn-rules -p cairn-paint -p cairn-protocol -p cairn-search -p cairn-gtp --lib --tests";
     run(cargo_command(tests).env("CAIRN_WRITE_GOLDEN", "1"))
 }
 
