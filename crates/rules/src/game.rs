@@ -2,8 +2,8 @@
 //! its positions show themselves.
 
 use crate::{
-    Button, Draft, Effect, Guide, Message, OptionSpec, Options, Outcome, Overlay, Paint, Piece,
-    Point, Position, Preset, Reason, Scene, Side, Step, Steps, Surface, Symmetry, TextError,
+    Button, Draft, Effect, Message, OptionSpec, Options, Outcome, Overlay, Paint, Piece, Point,
+    Position, Preset, Reason, Scene, Side, Step, Steps, Surface, Symmetry, TextError,
     message::{Scope, SideName, shared},
     steps, text,
 };
@@ -12,7 +12,7 @@ use crate::{
 /// the game's folder.
 pub trait Game: Send + Sync + 'static {
     /// Its positions.
-    type Position: Guide;
+    type Position: Explain;
 
     /// Names, credits and declared data.
     const INFO: GameInfo;

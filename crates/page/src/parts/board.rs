@@ -5,10 +5,10 @@ use crate::context::shared;
 use cairn_paint::{Layout, svg};
 use cairn_rules::{Grid, Mark, Point, Scene};
 use cairn_view::{
-    chances::decimal,
     cursor::{self, Direction},
     preferences::Press,
     preview::{self, Animation, Motion, Preview},
+    win_rates::decimal,
 };
 use leptos::{ev, html, prelude::*};
 use std::sync::Arc;

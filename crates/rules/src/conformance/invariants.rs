@@ -2,8 +2,11 @@
 
 use super::{Memory, entry, options};
 use crate::{
-    Draft, Effect, Explain, Game, GameInfo, Guide, Options, Outcome, Piece, Point, Position, Rng,
-    Step, Steps, Symmetry, grid::POINTS, steps,
+    Draft, Effect, Explain, Game, GameInfo, Options, Outcome, Piece, Point, Position, Rng, Step,
+    Steps, Symmetry,
+    grid::POINTS,
+    heuristics::{Heuristics, SearchableGame},
+    steps,
 };
 use std::collections::HashSet;
 
@@ -11,7 +14,7 @@ type Move<G> = <<G as Game>::Position as Position>::Move;
 
 /// Plays two random games, one through `play` and one through `play_random`, and looks
 /// at every position on the way.
-pub(super) fn hold<G: Game>(memory: Memory, words: &str, seed: u64) {
+pub(super) fn hold<G: SearchableGame>(memory: Memory, words: &str, seed: u64) {
     let options = options::<G>(words);
     let mut rng = Rng::with_seed(seed);
     let mut position = G::start(&options);

@@ -1,6 +1,6 @@
 //! The games, one folder each, and the list of them.
 
-use crate::{AnyGame, Game, erased::Entry};
+use crate::{AnyGame, Game, erased::Entry, heuristics::SearchableGame};
 use std::marker::PhantomData;
 
 /// Lists the games. Everything that depends on which games there are is derived from
@@ -40,7 +40,7 @@ pub trait Visitor {
     /// What comes out.
     type Output;
     /// Runs with this game.
-    fn visit<G: Game>(self) -> Self::Output;
+    fn visit<G: SearchableGame>(self) -> Self::Output;
 }
 
 /// The game with this id, in either case.

@@ -1,7 +1,7 @@
 //! Groups with more than two liberties: as long as a side has one, it may not stake.
 //!
 //! Counting liberties takes a walk around the group, so what was found is kept in a form
-//! that can be checked at a glance: it often holds for many moves.
+//! that can be checked quickly: it often holds for many moves.
 
 use crate::{
     Point, Side,

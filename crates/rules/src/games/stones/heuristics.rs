@@ -2,14 +2,15 @@
 
 use super::{Move, StonesPosition, position::Capture};
 use crate::{
-    Explain, Guide, Ladder, Point, Position, Rng, Symmetry,
+    Explain, Point, Position, Rng, Symmetry,
     chains::Cell,
     grid::POINTS,
-    guide::{FORLORN, is_forlorn},
+    heuristics::{FORLORN, is_forlorn},
+    heuristics::{Heuristics, Ladder},
 };
 
 impl StonesPosition {
-    /// How good a placement looks at a glance; 1 is ordinary.
+    /// How good a placement looks before any search; 1 is ordinary.
     fn merit(&self, point: Point) -> f32 {
         let own = Cell::of(self.to_move);
         match self.capture_at(point) {
@@ -35,15 +36,15 @@ impl StonesPosition {
     }
 }
 
-impl Guide for StonesPosition {
+impl Heuristics for StonesPosition {
     const ACTIONS: usize = 2 * POINTS + 1;
 
     const LADDER: Ladder = Ladder {
-        attentive: [9_000, 22_000],
+        upper: [9_000, 22_000],
         simulations: 5_000,
-        glance: 48,
-        stretch: 4,
-        glances: [1.0, 0.83, 0.69, 0.505, 0.335, 0.165, 0.005],
+        shallow_simulations: 48,
+        phase: 4,
+        weak_phases: [1.0, 0.83, 0.69, 0.505, 0.335, 0.165, 0.005],
     };
 
     fn action(mv: Move) -> usize {
@@ -54,11 +55,11 @@ impl Guide for StonesPosition {
         }
     }
 
-    fn counts_early(mv: Move) -> bool {
+    fn uses_amaf(mv: Move) -> bool {
         matches!(mv, Move::Place(_))
     }
 
-    fn weigh(&self, moves: &[Move], weights: &mut Vec<f32>) {
+    fn priors(&self, moves: &[Move], weights: &mut Vec<f32>) {
         weights.clear();
         weights.extend(moves.iter().map(|&mv| match mv {
             Move::Place(point) => self.merit(point),
@@ -68,7 +69,7 @@ impl Guide for StonesPosition {
         }));
     }
 
-    fn play_guided(&mut self, last: Option<Move>, rng: &mut Rng) -> Option<Move> {
+    fn play_by_policy(&mut self, last: Option<Move>, rng: &mut Rng) -> Option<Move> {
         self.play_sensibly(last, rng)
     }
 
