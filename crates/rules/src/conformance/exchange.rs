@@ -1,7 +1,7 @@
 //! Games in which the colours are alike.
 
 use super::{options, position};
-use crate::{Explain, Game, Guide, Position, Rng};
+use crate::{Explain, Game, Guide, Position, Rng, Side};
 use std::collections::HashSet;
 
 /// Along random games, where the colours are said to be alike: with the colours exchanged the
@@ -24,7 +24,7 @@ pub(crate) fn exchange<G: Game>(words: &str, extras: impl Fn(&str) -> Option<Str
             if let Some(other) = &mut other {
                 other.play_unchecked(mv);
                 assert_eq!(one.shared_key(), other.shared_key(), "{}", one.text());
-                let loser = other.outcome().map(|outcome| outcome.winner.other());
+                let loser = other.outcome().map(|outcome| outcome.winner.map(Side::other));
                 assert_eq!(one.outcome().map(|outcome| outcome.winner), loser, "{}", one.text());
                 compared += 1;
             }
@@ -54,7 +54,6 @@ fn exchanged<G: Game>(
 }
 
 fn moves<P: Position>(position: &P) -> HashSet<P::Move> {
-    let mut moves = Vec::new();
-    position.legal_moves(&mut moves);
+    let moves = position.legal_moves();
     moves.into_iter().collect()
 }

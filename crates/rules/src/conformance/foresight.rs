@@ -15,7 +15,7 @@ pub(crate) fn foresight<G: Game>(words: &str, games: u64) -> (f64, f64) {
             last = Some(mv);
             expected = expected.or_else(|| position.foreseen_winner());
         }
-        let winner = position.outcome().map(|Outcome { winner, .. }| winner);
+        let winner = position.outcome().and_then(|Outcome { winner, .. }| winner);
         foreseen += u32::from(expected.is_some());
         right += u32::from(expected.is_some() && expected == winner);
     }

@@ -22,7 +22,7 @@ fn is_right(verdict: &Verdict) -> bool {
 fn flaws(game: &dyn AnyGame, exercise: &Exercise) -> Vec<String> {
     let mut flaws = Vec::new();
     if let Err(error) = exercise.board.verify(game) {
-        return vec![error];
+        return vec![error.to_string()];
     }
     for text in [&exercise.task, &exercise.hint, &exercise.explanation] {
         if !text.ends_with(['.', '?']) {
@@ -31,7 +31,7 @@ fn flaws(game: &dyn AnyGame, exercise: &Exercise) -> Vec<String> {
     }
     let mut trials = match Trial::new(exercise, game) {
         Ok(trial) => vec![trial],
-        Err(error) => return vec![error],
+        Err(error) => return vec![error.to_string()],
     };
     for stage in &exercise.stages {
         // Any answer may have been given before, so every way to the stage is tried.
@@ -140,7 +140,9 @@ fn what_is_wrong_with_an_exercise_is_told() {
         ("goal: dances", "line 7: there is no goal \"dances\""),
         ("goal: captures", "line 7: expected a number or points, found \"\""),
         ("goal: captures 0", "line 7: expected a number or points, found \"0\""),
-        ("goal: loops a1", "line 7: \"loops\" needs a number"),
+        ("goal: adds", "line 7: there is no goal \"adds\""),
+        ("goal: outlines a1", "line 7: expected a kind of outline and a number, found \"a1\""),
+        ("goal: outlines loop 0", "line 7: expected a kind of outline and a number, found \"loop 0\""),
         ("goal: wins now", "line 7: \"wins\" stands alone, without \"now\""),
         ("goal: forbids", "line 7: \"forbids\" needs moves"),
         ("goal: not refused occupied", "line 7: there is no goal \"refused occupied\""),
@@ -154,7 +156,7 @@ fn what_is_wrong_with_an_exercise_is_told() {
         // The hint of the frame would hide that the one above is empty.
         let text = text_with(lines);
         let text = if lines.contains("hint") { text.replace("hint: Try.\n", "") } else { text };
-        assert_eq!(parse(&text).unwrap_err(), error);
+        assert_eq!(parse(&text).unwrap_err().to_string(), error);
     }
 }
 
