@@ -15,8 +15,9 @@
 use crate::{
     Grid, Piece, Point, PointList, Side,
     grid::{POINTS, in_order},
-    zobrist,
+    text, zobrist,
 };
+use std::fmt;
 
 /// What is on a point. The first three values are those of [`Piece`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -448,6 +449,13 @@ impl Groups {
             // Seen from there, this point lies on the opposite side.
             self.open[q.index()] |= 1 << (side ^ 2);
         }
+    }
+}
+
+/// Prints the board as in a position text.
+impl fmt::Debug for Groups {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&text::write_board(self.grid, |point| self.piece(point)))
     }
 }
 

@@ -45,7 +45,7 @@ pub struct SolveStatistics {
 /// What a proof found.
 #[derive(Clone, Debug)]
 pub struct Solution<M> {
-    /// The person who wins, or `None` if the limits were reached first.
+    /// The person who wins; `None` if neither can force a win, or the limits were reached first.
     pub winner: Option<Seat>,
     /// A line of best play to the end of the game; the winner's moves in it all win. It ends
     /// early only if stopped meanwhile.
@@ -171,7 +171,7 @@ impl<P: Heuristics, K: FnMut(SolveStatistics) -> bool> Solver<P, K> {
         let me = mover(position);
         let mut moves = Vec::new();
         let mut weights = Vec::new();
-        position.legal_moves(&mut moves);
+        position.legal_moves_into(&mut moves);
         position.priors(&moves, &mut weights);
         let mut order: Vec<usize> = (0..moves.len()).collect();
         order.sort_by(|&a, &b| weights[b].total_cmp(&weights[a]));
@@ -191,7 +191,7 @@ impl<P: Heuristics, K: FnMut(SolveStatistics) -> bool> Solver<P, K> {
                 continue;
             }
             let numbers = decided(after).or_else(|| self.table.get(key)).unwrap_or_else(|| {
-                after.legal_moves(&mut options);
+                after.legal_moves_into(&mut options);
                 Numbers::unsearched(options.len())
             });
             let numbers = numbers.across(turn_passes);
@@ -243,9 +243,12 @@ impl<P: Heuristics, K: FnMut(SolveStatistics) -> bool> Solver<P, K> {
 
 /// What is known of a position in which the game is over.
 fn decided<P: Position>(position: &P) -> Option<Numbers> {
-    let outcome = position.outcome()?;
-    let won = position.seat_of(outcome.winner) == mover(position);
-    Some(if won { Numbers::WIN } else { Numbers::LOSS })
+    Some(match position.outcome()?.winner {
+        Some(winner) if position.seat_of(winner) == mover(position) => Numbers::WIN,
+        Some(_) => Numbers::LOSS,
+        // Neither person can be proven to win from a draw.
+        None => Numbers::OUT_OF_REACH,
+    })
 }
 
 /// The index of the smallest proof number, and the second smallest number.

@@ -58,7 +58,7 @@ impl<P: Heuristics> Tree<P> {
         }
         let mut moves = Vec::new();
         let mut weights = Vec::new();
-        position.legal_moves(&mut moves);
+        position.legal_moves_into(&mut moves);
         // Among equals the order must not favour one corner of the board.
         shuffle(&mut moves, &mut Rng::with_seed(position.key()));
         if self.config.priors {

@@ -19,7 +19,7 @@ pub fn early_cutoff<G: SearchableGame>(words: &str, games: u64) -> (f64, f64) {
             last = Some(mv);
             expected = expected.or_else(|| position.early_cutoff());
         }
-        let winner = position.outcome().map(|Outcome { winner, .. }| winner);
+        let winner = position.outcome().and_then(|Outcome { winner, .. }| winner);
         ended += u32::from(expected.is_some());
         right += u32::from(expected.is_some() && expected == winner);
     }

@@ -2,7 +2,7 @@
 
 use super::{options, position};
 use crate::{
-    Explain, Game, Position, Rng,
+    Explain, Game, Position, Rng, Side,
     heuristics::{Heuristics, SearchableGame},
 };
 use std::collections::HashSet;
@@ -27,7 +27,7 @@ pub fn exchange<G: SearchableGame>(words: &str, extras: impl Fn(&str) -> Option<
             if let Some(other) = &mut other {
                 other.play_unchecked(mv);
                 assert_eq!(one.shared_key(), other.shared_key(), "{}", one.text());
-                let loser = other.outcome().map(|outcome| outcome.winner.other());
+                let loser = other.outcome().map(|outcome| outcome.winner.map(Side::other));
                 assert_eq!(one.outcome().map(|outcome| outcome.winner), loser, "{}", one.text());
                 compared += 1;
             }
@@ -57,7 +57,6 @@ fn exchanged<G: Game>(
 }
 
 fn moves<P: Position>(position: &P) -> HashSet<P::Move> {
-    let mut moves = Vec::new();
-    position.legal_moves(&mut moves);
+    let moves = position.legal_moves();
     moves.into_iter().collect()
 }

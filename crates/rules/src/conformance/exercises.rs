@@ -47,7 +47,7 @@ fn is_right(verdict: &Verdict) -> bool {
 pub fn flaws(game: &dyn AnyGame, exercise: &Exercise) -> Vec<String> {
     let mut flaws = Vec::new();
     if let Err(error) = exercise.board.verify(game) {
-        return vec![error];
+        return vec![error.to_string()];
     }
     for text in [&exercise.task, &exercise.hint, &exercise.explanation] {
         if !text.ends_with(['.', '?']) {
@@ -56,7 +56,7 @@ pub fn flaws(game: &dyn AnyGame, exercise: &Exercise) -> Vec<String> {
     }
     let mut trials = match Trial::new(exercise, game) {
         Ok(trial) => vec![trial],
-        Err(error) => return vec![error],
+        Err(error) => return vec![error.to_string()],
     };
     for stage in &exercise.stages {
         // Any answer may have been given before, so every way to the stage is tried.

@@ -13,7 +13,7 @@ pub(super) fn actions_fit<G: SearchableGame>(words: &str, seed: u64) {
     let mut position = G::start(&options::<G>(words));
     let (mut legal, mut priors, mut last) = (Vec::new(), Vec::new(), None);
     loop {
-        position.legal_moves(&mut legal);
+        position.legal_moves_into(&mut legal);
         position.priors(&legal, &mut priors);
         assert_eq!(priors.len(), legal.len(), "one prior for each move: {}", position.text());
         assert!(

@@ -32,7 +32,7 @@ pub(super) fn hold<G: Game>(told: PositionText, words: &str, seed: u64) {
     let mut position = G::start(&options);
     let mut legal = Vec::new();
     loop {
-        position.legal_moves(&mut legal);
+        position.legal_moves_into(&mut legal);
         match position.play_random(&mut rng) {
             Some(mv) => assert!(legal.contains(&mv), "{words}: {mv:?} was played but is not legal"),
             None => break,
@@ -47,8 +47,7 @@ fn look_at<G: Game>(
     told: PositionText,
     rng: &mut Rng,
 ) -> Vec<Move<G>> {
-    let mut legal = Vec::new();
-    position.legal_moves(&mut legal);
+    let legal = position.legal_moves();
     let distinct: HashSet<_> = legal.iter().copied().collect();
     assert_eq!(distinct.len(), legal.len(), "no move is listed twice: {}", position.text());
     assert_eq!(legal.is_empty(), position.outcome().is_some(), "{}", position.text());
@@ -139,8 +138,7 @@ fn text_round_trips<G: Game>(
     let read = G::read(options, &draft).unwrap_or_else(|e| panic!("{text}: {e}"));
     assert_eq!(read.text(), text);
     assert_eq!(read.key(), position.key(), "the key is that of the text: {text}");
-    let mut moves = Vec::new();
-    read.legal_moves(&mut moves);
+    let moves = read.legal_moves();
     if told == PositionText::Complete {
         assert_eq!(read.outcome(), position.outcome(), "{text}");
         assert_eq!(&moves.into_iter().collect::<HashSet<_>>(), legal, "{text}");
@@ -203,10 +201,8 @@ fn symmetries_commute<P: Explain>(position: &P, mv: P::Move, rng: &mut Rng) {
     let symmetry = Symmetry::ALL[rng.usize(1..8)];
     let turned = position.transformed(symmetry);
     assert_eq!(turned.transformed(symmetry.inverse()).text(), position.text());
-    let mut turned_moves = Vec::new();
-    turned.legal_moves(&mut turned_moves);
-    let mut moves = Vec::new();
-    position.legal_moves(&mut moves);
+    let turned_moves = turned.legal_moves();
+    let moves = position.legal_moves();
     let image: HashSet<_> = moves.iter().map(|&m| position.transform_move(m, symmetry)).collect();
     assert_eq!(image, turned_moves.into_iter().collect(), "{} {symmetry:?}", position.text());
     let mut left = turned;
@@ -228,6 +224,7 @@ fn views_are_sound<P: Explain>(position: &P, info: &GameInfo) {
     assert!(scene.stones.iter().all(|(at, _)| grid.contains(*at)));
     assert!(scene.ring.iter().all(|(at, _)| !grid.contains(*at)));
     assert!(!scene.status.to_string().is_empty() && scene.palette == info.palette);
+    assert_ne!(scene.status.to_string(), scene.status.key(), "the status has a text");
     let mut ids = HashSet::new();
     for overlay in position.overlays() {
         assert!(ids.insert(overlay.id), "{} twice", overlay.id);

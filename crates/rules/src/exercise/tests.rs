@@ -65,7 +65,12 @@ fn what_is_wrong_with_an_exercise_is_told() {
         ("goal: dances", "line 7: there is no goal \"dances\""),
         ("goal: captures", "line 7: expected a number or points, found \"\""),
         ("goal: captures 0", "line 7: expected a number or points, found \"0\""),
-        ("goal: loops a1", "line 7: \"loops\" needs a number"),
+        ("goal: adds", "line 7: there is no goal \"adds\""),
+        ("goal: outlines a1", "line 7: expected a kind of outline and a number, found \"a1\""),
+        (
+            "goal: outlines loop 0",
+            "line 7: expected a kind of outline and a number, found \"loop 0\"",
+        ),
         ("goal: wins now", "line 7: \"wins\" stands alone, without \"now\""),
         ("goal: forbids", "line 7: \"forbids\" needs moves"),
         ("goal: not refused occupied", "line 7: there is no goal \"refused occupied\""),
@@ -79,7 +84,7 @@ fn what_is_wrong_with_an_exercise_is_told() {
         // The hint of the frame would hide that the one above is empty.
         let text = text_with(lines);
         let text = if lines.contains("hint") { text.replace("hint: Try.\n", "") } else { text };
-        assert_eq!(parse(&text).unwrap_err(), error);
+        assert_eq!(parse(&text).unwrap_err().to_string(), error);
     }
 }
 

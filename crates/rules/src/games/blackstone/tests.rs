@@ -335,7 +335,7 @@ fn effects_come_in_the_order_of_the_rules() {
         Effect::Remove { points: vec![at("b1")], piece: Piece::First },
         Effect::Remove { points: vec![at("a1")], piece: Piece::Second },
         Effect::Remove { points: ["c1", "a2", "b2", "c2"].map(at).into(), piece: Piece::Neutral },
-        Effect::End(Outcome { winner, reason: Reason::Annihilation, score: None }),
+        Effect::End(Outcome::win(winner, Reason::new("annihilation"))),
     ];
     assert_eq!(effects, expected);
 }

@@ -187,7 +187,7 @@ mod tests {
         let won = (0..200).filter(|_| {
             let mut end = start.clone();
             while end.play_by_policy(None, &mut rng).is_some() {}
-            end.outcome().is_some_and(|outcome| outcome.winner == Side::First)
+            end.outcome().is_some_and(|outcome| outcome.winner == Some(Side::First))
         });
         let won = won.count();
         assert!(won > 150, "{won} of 200");

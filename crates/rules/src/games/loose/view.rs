@@ -134,3 +134,9 @@ impl Explain for LoosePosition {
         self.with_board(board)
     }
 }
+
+impl std::fmt::Debug for LoosePosition {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        crate::text::debug(self, f)
+    }
+}

@@ -158,7 +158,7 @@ fn nobody_is_stuck_in_any_position() {
             match Palisade::read(&options, &Draft::parse(&text, grid).unwrap()) {
                 Ok(position) => break position,
                 // The stone it names is captured: take it off.
-                Err(error) => stones.retain(|(at, _)| *at != error.points[0]),
+                Err(error) => stones.retain(|(at, _)| *at != error.points()[0]),
             }
         };
         assert_bookkeeping(&position);

@@ -13,6 +13,9 @@ use crate::{
 };
 use arrayvec::ArrayVec;
 
+/// A side has no stones left.
+const ANNIHILATION: Reason = Reason::new("annihilation");
+
 /// A move of Red Stone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Move {
@@ -175,7 +178,7 @@ impl RedStonePosition {
             [false, true] => Side::First,
             [true, true] => self.to_move().other(),
         };
-        self.outcome = Some(Outcome { winner, reason: Reason::Annihilation, score: None });
+        self.outcome = Some(Outcome::win(winner, ANNIHILATION));
     }
 }
 
@@ -199,7 +202,7 @@ impl Position for RedStonePosition {
         self.swapped
     }
 
-    fn legal_moves(&self, moves: &mut Vec<Move>) {
+    fn legal_moves_into(&self, moves: &mut Vec<Move>) {
         moves.clear();
         if self.outcome.is_some() {
             return;

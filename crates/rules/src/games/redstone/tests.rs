@@ -150,7 +150,7 @@ fn annihilation_decides() {
     assert_eq!(outcome("5/5/5/O4/X4 o turns=3,swap=no", "Rb1"), "O annihilation");
     // A finished position says so when it is read again, and takes no more moves.
     let over = after("5/5/5/O4/X4 o turns=3,swap=no", "Rb1").text();
-    assert_eq!(at(&over).outcome().unwrap().winner, Side::Second);
+    assert_eq!(at(&over).outcome().unwrap().winner, Some(Side::Second));
     assert_eq!(refusal(&over, "c3").0, "game-over");
 }
 

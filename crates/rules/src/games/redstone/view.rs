@@ -105,3 +105,9 @@ impl Explain for RedStonePosition {
         self.with_board(board)
     }
 }
+
+impl std::fmt::Debug for RedStonePosition {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        crate::text::debug(self, f)
+    }
+}

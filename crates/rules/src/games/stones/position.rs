@@ -20,6 +20,11 @@ use crate::{
 use arrayvec::ArrayVec;
 use std::sync::Arc;
 
+/// A large enough lead in prisoners.
+const LEAD: Reason = Reason::new("lead");
+/// The side to move has no legal move.
+const NO_MOVES: Reason = Reason::new("no-moves");
+
 /// A move of Stones.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Move {
@@ -307,14 +312,14 @@ impl Position for StonesPosition {
 
     fn outcome(&self) -> Option<Outcome> {
         let (winner, reason) = match self.leader {
-            Some(side) => (side, Reason::Lead),
-            None if self.moves().next().is_none() => (self.to_move.other(), Reason::NoMoves),
+            Some(side) => (side, LEAD),
+            None if self.moves().next().is_none() => (self.to_move.other(), NO_MOVES),
             None => return None,
         };
-        Some(Outcome { winner, reason, score: None })
+        Some(Outcome::win(winner, reason))
     }
 
-    fn legal_moves(&self, moves: &mut Vec<Move>) {
+    fn legal_moves_into(&self, moves: &mut Vec<Move>) {
         moves.clear();
         if self.leader.is_none() {
             moves.extend(self.moves());

@@ -106,10 +106,10 @@ fn copies_remember() {
         let mut rng = Rng::with_seed(seed);
         let mut position = start.clone();
         while position.play_random(&mut rng).is_some() {
-            position.legal_moves(&mut expected);
+            position.legal_moves_into(&mut expected);
             other.clone_from(&position);
             for copy in [&position.clone(), &other] {
-                copy.legal_moves(&mut found);
+                copy.legal_moves_into(&mut found);
                 assert_eq!(expected, found);
                 assert_eq!(copy.outcome(), position.outcome());
             }
