@@ -512,9 +512,9 @@ fn has_win(line: &Line) -> bool {
 
 /// The best move of an analysis that hardly looks.
 fn analysed(line: &Line) -> String {
-    let effort = Budget { visits: Some(1), time: Duration::MAX, threads: 1, every: None };
+    let statistics = Budget { visits: Some(1), time: Duration::MAX, threads: 1, every: None };
     let mut searcher = searcher(line, Config::default(), 1).expect("a legal line");
-    effort.spend(&mut *searcher, &|| true, |_, _| Ok::<(), ()>(())).expect("nothing fails");
+    statistics.spend(&mut *searcher, &|| true, |_, _| Ok::<(), ()>(())).expect("nothing fails");
     searcher.analysis().moves.swap_remove(0).mv
 }
 

@@ -43,10 +43,10 @@ fn a_ring_of_imagined_stones() {
 }
 
 #[test]
-fn stakes_and_counters() {
-    let scene = scenes::stakes();
-    golden("stakes.svg", &svg::paint(&scene, &Style::default()));
-    golden_text("stakes", &scene);
+fn tokens_and_counters() {
+    let scene = scenes::tokens();
+    golden("tokens.svg", &svg::paint(&scene, &Style::default()));
+    golden_text("tokens", &scene);
 }
 
 #[test]
