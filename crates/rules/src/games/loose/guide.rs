@@ -1,9 +1,10 @@
 //! What is known about playing Loose well.
 
-use super::{LoosePosition, Move, board::Group, position::Stage};
+use super::{LoosePosition, Move, position::Stage};
 use crate::{
     Guide, Ladder, Point, Position, Problem, Rng, Side,
     grid::POINTS,
+    groups::Group,
     guide::{FORLORN, is_forlorn},
 };
 
