@@ -1,4 +1,4 @@
-//! The committed schemas are those of the types.
+//! The committed schemas match the types.
 
 use cairn_protocol::schema;
 use serde_json::Value;
