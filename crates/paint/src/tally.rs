@@ -1,14 +1,14 @@
-//! The counters beside a board, put in order.
+//! The counters of a scene, grouped by name.
 
 use cairn_rules::{Scene, Side};
 
-/// All counters of one name.
+/// All counters with one name.
 pub(crate) struct Tally {
-    /// What is counted.
+    /// The name.
     pub(crate) name: String,
     /// The value of each side that has one.
     pub(crate) sides: [Option<i32>; 2],
-    /// The value that both share.
+    /// The value that both sides share.
     pub(crate) shared: Option<i32>,
 }
 
