@@ -1,8 +1,8 @@
 //! The languages of the page.
 //!
-//! They are found in the folders of messages when the program is built. English is always
-//! there. Any other language has to be learnt first, from a file with its catalogues, since
-//! most people read one language only.
+//! The build collects them from the folders of messages. English is part of the program. Every
+//! other language is loaded from a file with its catalogues, because most users read one language
+//! only.
 
 use crate::texts::{PAGE, Texts};
 use cairn_rules::{
@@ -12,11 +12,11 @@ use cairn_rules::{
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::sync::{Mutex, OnceLock, PoisonError};
 
-/// A language of the page: its place in the list of all.
+/// A language of the page, as its index in the list of all languages.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Language(usize);
 
-/// The page's catalogues, by the codes of languages.
+/// The page's catalogues by language code.
 pub(crate) static PAGES: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/messages.rs"));
 
 /// Languages that were learnt.
@@ -43,13 +43,13 @@ impl Language {
         LANGUAGES[self.0].code
     }
 
-    /// The language's name for itself.
+    /// The language's own name.
     #[must_use]
     pub fn name(self) -> &'static str {
         LANGUAGES[self.0].name
     }
 
-    /// The language for a browser's list of preferred ones, such as `de-CH`.
+    /// The language for a browser's list of preferred languages, such as `de-CH`.
     #[must_use]
     pub fn preferred<'a>(codes: impl IntoIterator<Item = &'a str>) -> Language {
         codes
@@ -72,14 +72,14 @@ impl Language {
         learnt.iter().copied().find(|texts| texts.language == self)
     }
 
-    /// Whether the texts of the language are there.
+    /// Whether the texts of the language are loaded.
     #[must_use]
     pub fn is_known(self) -> bool {
         self == Language::ENGLISH || self.learnt().is_some()
     }
 
     /// Learns the language from its [file](Language::file), for as long as the program runs.
-    /// The error says what is wrong with the file.
+    /// The error states what is wrong with the file.
     pub fn learn(self, file: &str) -> Result<(), String> {
         if self.is_known() {
             return Ok(());
@@ -104,7 +104,7 @@ impl Language {
     }
 }
 
-/// Everything that says something.
+/// The scopes of all messages.
 fn scopes() -> impl Iterator<Item = &'static Scope> {
     [&SHARED, &PAGE].into_iter().chain(GAMES.iter().map(|game| game.info().scope))
 }
@@ -118,7 +118,7 @@ impl Serialize for Language {
 impl<'de> Deserialize<'de> for Language {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Language, D::Error> {
         let code = String::deserialize(deserializer)?;
-        // A version with more languages may have saved it.
+        // The code may come from a version with more languages.
         Ok(Language::find(&code).unwrap_or(Language::ENGLISH))
     }
 }
@@ -128,7 +128,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_browser_chooses_the_language() {
+    fn the_default_language_is_the_browsers() {
         let german = Language::find("de").unwrap();
         assert_eq!(Language::preferred(["fr-FR", "de-CH", "en"]), german);
         assert_eq!(Language::preferred(["fr"]), Language::ENGLISH);

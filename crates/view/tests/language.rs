@@ -1,5 +1,5 @@
-//! A language other than English is learnt from a file. This test is alone in its program, so
-//! that it can see what was before.
+//! A language other than English is loaded from a file. This test has its own program, so that
+//! no other test has loaded the language before.
 
 use cairn_rules::games::GAMES;
 use cairn_view::Language;
@@ -18,8 +18,8 @@ fn a_language_is_english_until_it_is_learnt() {
         (&file.replace("\ngame-over =", "\ngame over ="), "a key must be followed by ="),
         (&file.replace("\nred-eye =", "\n"), "the file lacks red-eye of redstone"),
     ] {
-        let told = german.learn(wrong).unwrap_err();
-        assert!(told.contains(error), "{told}");
+        let message = german.learn(wrong).unwrap_err();
+        assert!(message.contains(error), "{message}");
     }
     assert_eq!(german.texts().settings, english.settings);
 
