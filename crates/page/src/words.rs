@@ -12,13 +12,13 @@ const LONGEST_WAIT: Duration = Duration::from_secs(3);
 
 async fn fetch(language: Language) -> Result<(), JsValue> {
     let address = browser::linked("texts", language.code()).ok_or(JsValue::NULL)?;
-    language.learn(&browser::fetch(&address).await?).map_err(JsValue::from)
+    language.load(&browser::fetch(&address).await?).map_err(JsValue::from)
 }
 
 /// Calls `then` when the texts of a language are loaded, so that the page does not appear in
 /// English first. With a slow network it is called after a time limit.
 pub fn wait_for(language: Language, then: fn()) {
-    if language.is_known() {
+    if language.is_loaded() {
         then();
         return;
     }
@@ -45,7 +45,7 @@ pub fn wait_for(language: Language, then: fn()) {
 pub fn follow(shared: Shared) {
     Effect::new(move |_| {
         let language = shared.language();
-        if language.is_known() {
+        if language.is_loaded() {
             return;
         }
         spawn_local(async move {

@@ -19,8 +19,8 @@ pub struct Language(usize);
 /// The page's catalogues by language code.
 pub(crate) static PAGES: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/messages.rs"));
 
-/// Languages that were learnt.
-static LEARNT: Mutex<Vec<&'static Texts>> = Mutex::new(Vec::new());
+/// Languages that were loaded.
+static LOADED: Mutex<Vec<&'static Texts>> = Mutex::new(Vec::new());
 
 impl Language {
     /// English.
@@ -58,44 +58,44 @@ impl Language {
             .unwrap_or(Language::ENGLISH)
     }
 
-    /// The texts of the language; the English ones until it is [learnt](Language::learn).
+    /// The texts of the language; the English ones until it is [loaded](Language::load).
     #[must_use]
     pub fn texts(self) -> &'static Texts {
         static TEXTS: OnceLock<Texts> = OnceLock::new();
         let english =
             || TEXTS.get_or_init(|| Texts::new(Language::ENGLISH, Translation::english()));
-        self.learnt().unwrap_or_else(english)
+        self.loaded().unwrap_or_else(english)
     }
 
-    fn learnt(self) -> Option<&'static Texts> {
-        let learnt = LEARNT.lock().unwrap_or_else(PoisonError::into_inner);
-        learnt.iter().copied().find(|texts| texts.language == self)
+    fn loaded(self) -> Option<&'static Texts> {
+        let loaded = LOADED.lock().unwrap_or_else(PoisonError::into_inner);
+        loaded.iter().copied().find(|texts| texts.language == self)
     }
 
     /// Whether the texts of the language are loaded.
     #[must_use]
-    pub fn is_known(self) -> bool {
-        self == Language::ENGLISH || self.learnt().is_some()
+    pub fn is_loaded(self) -> bool {
+        self == Language::ENGLISH || self.loaded().is_some()
     }
 
-    /// Learns the language from its [file](Language::file), for as long as the program runs.
+    /// Loads the language from its [file](Language::file), for as long as the program runs.
     /// The error states what is wrong with the file.
-    pub fn learn(self, file: &str) -> Result<(), String> {
-        if self.is_known() {
+    pub fn load(self, file: &str) -> Result<(), String> {
+        if self.is_loaded() {
             return Ok(());
         }
-        let kept: &'static str = Box::leak(Box::from(file));
-        let translation = Translation::read(kept).map_err(|error| error.to_string())?;
+        let text: &'static str = Box::leak(Box::from(file));
+        let translation = Translation::read(text).map_err(|error| error.to_string())?;
         let lacks = |scope: &'static Scope| Some((scope.name, translation.missing(scope)?));
         if let Some((scope, key)) = scopes().find_map(lacks) {
             return Err(format!("the file lacks {key} of {scope}"));
         }
         let texts = Box::leak(Box::new(Texts::new(self, translation)));
-        LEARNT.lock().unwrap_or_else(PoisonError::into_inner).push(texts);
+        LOADED.lock().unwrap_or_else(PoisonError::into_inner).push(texts);
         Ok(())
     }
 
-    /// The file from which the language is learnt: the catalogues of the rules and of the page.
+    /// The file from which the language is loaded: the catalogues of the rules and of the page.
     #[must_use]
     pub fn file(self) -> String {
         let rules = message::messages(self.code()).iter().copied();

@@ -137,7 +137,7 @@ impl Describer<'_> {
     /// A move without visible effects: the label of its button.
     fn bare(&self, position: &dyn AnyPosition, text: &str) -> String {
         let steps = position.steps(text).unwrap_or_default();
-        let said: Vec<String> = steps
+        let labels: Vec<String> = steps
             .iter()
             .map(|step| match step {
                 Step::Button(button) => self.texts.text(self.info.button_label(button)),
@@ -145,7 +145,7 @@ impl Describer<'_> {
                 Step::Point(point) => point.to_string(),
             })
             .collect();
-        self.texts.move_button(self.side(self.mover), said.join(" "))
+        self.texts.move_button(self.side(self.mover), labels.join(" "))
     }
 
     fn side(&self, side: Side) -> SideName {
@@ -174,7 +174,7 @@ mod tests {
     fn every_move_is_described() {
         for game in GAMES {
             for language in Language::all() {
-                language.learn(&language.file()).unwrap();
+                language.load(&language.file()).unwrap();
                 let texts = language.texts();
                 assert_eq!(texts.language, language);
                 let mut position = game.start(&game.default_options());

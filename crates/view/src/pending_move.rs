@@ -83,7 +83,7 @@ impl PendingMove {
     /// The move that the user tries with a step. If the steps are not a whole move, such as the
     /// start of a slide, it is the shortest move that begins with them.
     #[must_use]
-    pub fn asked(&self, position: &dyn AnyPosition, step: Step) -> String {
+    pub fn attempted(&self, position: &dyn AnyPosition, step: Step) -> String {
         let mut tried = self.made.clone();
         tried.push(step);
         let whole = steps::notation(&tried);
@@ -98,7 +98,7 @@ impl PendingMove {
 
     /// Why no legal move continues with the step.
     fn reason(&self, position: &dyn AnyPosition, step: Step) -> Refusal {
-        let answer = position.check(&self.asked(position, step));
+        let answer = position.check(&self.attempted(position, step));
         match answer {
             Err(MoveError::Illegal(refusal)) => refusal,
             Err(MoveError::Unreadable(error)) => Refusal::new("unreadable", error.message, []),

@@ -8,7 +8,7 @@ use cairn_view::Language;
 fn a_language_is_english_until_it_is_learnt() {
     let german = Language::find("de").unwrap();
     let english = Language::ENGLISH.texts();
-    assert!(Language::ENGLISH.is_known() && !german.is_known());
+    assert!(Language::ENGLISH.is_loaded() && !german.is_loaded());
     assert_eq!(german.texts().language, Language::ENGLISH);
     let file = german.file();
     for (wrong, error) in [
@@ -18,16 +18,16 @@ fn a_language_is_english_until_it_is_learnt() {
         (&file.replace("\ngame-over =", "\ngame over ="), "a key must be followed by ="),
         (&file.replace("\nred-eye =", "\n"), "the file lacks red-eye of redstone"),
     ] {
-        let message = german.learn(wrong).unwrap_err();
+        let message = german.load(wrong).unwrap_err();
         assert!(message.contains(error), "{message}");
     }
     assert_eq!(german.texts().settings, english.settings);
 
-    german.learn(&file).unwrap();
+    german.load(&file).unwrap();
     let texts = german.texts();
     assert_eq!((texts.language, texts.settings), (german, "Einstellungen"));
     let status = GAMES[0].start(&GAMES[0].default_options()).scene().status;
     assert_eq!(texts.text(&status), "Schwarz ist am Zug");
     assert_eq!(english.text(&status), "Black to move");
-    assert_eq!(german.learn("what is known is not learnt again"), Ok(()));
+    assert_eq!(german.load("a loaded language is not loaded again"), Ok(()));
 }

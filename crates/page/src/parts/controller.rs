@@ -155,7 +155,7 @@ impl BoardController {
         self.refusal.set(None);
         let mut pending = self.pending.get_untracked();
         let taken = pending.take(&*position, step);
-        let asked = pending.asked(&*position, step);
+        let attempted = pending.attempted(&*position, step);
         self.pending.set(pending);
         let texts = self.shared.texts();
         match taken {
@@ -169,7 +169,7 @@ impl BoardController {
                 self.shared.sound(Sound::Refused);
                 self.refuse(refusal);
                 if let Some(on_refused) = self.on_refused {
-                    on_refused.run(asked);
+                    on_refused.run(attempted);
                 }
             }
         }
