@@ -67,8 +67,9 @@ pub(crate) fn run(arguments: &Arguments, out: &mut Terminal) -> Result<(), Failu
         writeln!(out, "{}", cairn_protocol::write(&answer))?;
         return Ok(());
     }
-    let Proof { winner, pv, statistics } = &proof;
+    let Proof { winner, is_draw, pv, statistics } = &proof;
     match winner {
+        None if *is_draw => writeln!(out, "Draw with best play")?,
         None => writeln!(out, "{}", textwrap::fill(&given_up(arguments, *statistics), out.width))?,
         Some(winner) => {
             writeln!(out, "Winner: {}", describe(line, &*position, *winner, pv))?;
@@ -88,13 +89,13 @@ fn message(
     proof: Proof,
     seconds: f64,
 ) -> SolveAnswer {
-    let Proof { winner, pv, statistics } = proof;
+    let Proof { winner, is_draw, pv, statistics } = proof;
     SolveAnswer {
         subject: Subject::new(line, position),
         winner: winner.map(SeatName::from),
         side: winner.and_then(|seat| side_in_the_end(position, seat, &pv)).map(SideLetter::from),
         pv,
-        stopped: winner.is_none().then(|| limit_reached(arguments, statistics)),
+        stopped: (winner.is_none() && !is_draw).then(|| limit_reached(arguments, statistics)),
         positions: statistics.nodes,
         seconds: (1000.0 * seconds).round() / 1000.0,
     }

@@ -12,7 +12,8 @@ const LONGEST_WAIT: Duration = Duration::from_secs(3);
 
 async fn fetch(language: Language) -> Result<(), JsValue> {
     let address = browser::linked("texts", language.code()).ok_or(JsValue::NULL)?;
-    language.load(&browser::fetch(&address).await?).map_err(JsValue::from)
+    let file = browser::fetch(&address).await?;
+    language.load(&file).map_err(|error| JsValue::from(error.to_string()))
 }
 
 /// Calls `then` when the texts of a language are loaded, so that the page does not appear in

@@ -11,14 +11,14 @@ pub struct SolveAnswer {
     /// The position.
     #[serde(flatten)]
     pub subject: Subject,
-    /// The winner; none without a proof.
+    /// The winner; none in a draw and without a proof.
     pub winner: Option<SeatName>,
     /// The winner's side at the end of the game, if the line leads there.
     pub side: Option<SideLetter>,
     /// Best play to the end of the game; empty without a proof.
     #[serde(rename = "line")]
     pub pv: Vec<String>,
-    /// The limit that was reached without a proof.
+    /// The limit that was reached without a proof; none with a winner and in a draw.
     pub stopped: Option<SolveLimit>,
     /// The number of positions searched.
     pub positions: u64,

@@ -76,7 +76,7 @@ pub trait Heuristics: Explain {
     /// A fingerprint of what the rules remember beyond [`Position::key`](crate::Position::key),
     /// such as the set of earlier boards. Two positions may share search results only if
     /// both fingerprints agree.
-    fn past(&self) -> u64 {
+    fn history_key(&self) -> u64 {
         0
     }
 

@@ -79,7 +79,7 @@ fn self_play<P: Heuristics>(mut position: P, visits: u64, seed: u64) -> Vec<Samp
             None => break,
         }
     }
-    let winner = search.position().outcome().map(|outcome| outcome.winner);
+    let winner = search.position().outcome().and_then(|outcome| outcome.winner);
     let sample = |(side, features, judged)| Sample { features, judged, won: winner == Some(side) };
     samples.into_iter().map(sample).collect()
 }

@@ -8,8 +8,10 @@ use cairn_rules::{Explain, Seat, games, heuristics::SearchableGame};
 /// What a proof found, as text.
 #[derive(Clone, Debug)]
 pub struct Proof {
-    /// The person who wins, or `None` if the limits were reached first.
+    /// The person who wins; `None` in a draw, or if the limits were reached first.
     pub winner: Option<Seat>,
+    /// Whether best play is proven to lead to a draw.
+    pub is_draw: bool,
     /// A line of best play to the end of the game; the winner's moves in it all win. It ends
     /// early only if stopped meanwhile.
     pub pv: Vec<String>,
@@ -29,9 +31,10 @@ pub fn prove(
         fn visit<G: SearchableGame>(self) -> Self::Output {
             let Prove(line, limits, should_continue) = self;
             let position = typed_position::<G>(line)?;
-            let Solution { winner, pv, statistics } = solve(&position, limits, should_continue);
+            let Solution { winner, is_draw, pv, statistics } =
+                solve(&position, limits, should_continue);
             let pv = pv.into_iter().map(G::Position::notation).collect();
-            Ok(Proof { winner, pv, statistics })
+            Ok(Proof { winner, is_draw, pv, statistics })
         }
     }
     let id = line.game.info().id;

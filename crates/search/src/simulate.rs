@@ -76,11 +76,11 @@ impl<'a, P: Heuristics> Worker<'a, P> {
         }
         self.position.clone_from(&self.tree.start);
         let result = match self.descend() {
-            Some(winner) => {
+            Some(result) => {
                 if self.maps() && self.position.outcome().is_some() {
                     self.tree.ends.add(&self.position);
                 }
-                share_of(Seat::Starter, winner)
+                result
             }
             None => self.play_out(),
         };
@@ -94,15 +94,16 @@ impl<'a, P: Heuristics> Worker<'a, P> {
         self.path.clear();
     }
 
-    /// Walks down to a leaf. Returns the winner if the walk ends where that is known.
-    fn descend(&mut self) -> Option<Seat> {
+    /// Walks down to a leaf. Returns the starter's share of a win if the walk ends where that is
+    /// known.
+    fn descend(&mut self) -> Option<f64> {
         if !self.shared_path.is_new() {
             self.follow_shared_path();
         } else {
             self.path.clear();
             let root: &Node<P::Move> = &self.tree.root;
-            if let Some(winner) = self.arrive(root, self.tree.root_mover) {
-                return Some(winner);
+            if let Some(result) = self.arrive(root, self.tree.root_mover) {
+                return Some(result);
             }
         }
         loop {
@@ -110,8 +111,8 @@ impl<'a, P: Heuristics> Worker<'a, P> {
             let children = node.children()?;
             let child = self.select(node, children, mover, next);
             self.step(child.mv?, next, self.path.len() - 1);
-            if let Some(winner) = self.arrive(child, next) {
-                return Some(winner);
+            if let Some(result) = self.arrive(child, next) {
+                return Some(result);
             }
         }
     }
@@ -132,9 +133,9 @@ impl<'a, P: Heuristics> Worker<'a, P> {
         self.position.play_unchecked(mv);
     }
 
-    /// Counts the visit of a node and gives it children if it is time. Returns the winner if
-    /// that is known.
-    fn arrive(&mut self, node: &'a Node<P::Move>, mover: Seat) -> Option<Seat> {
+    /// Counts the visit of a node and gives it children if it is time. Returns the starter's share
+    /// of a win if that is known. A draw proves nothing about who wins.
+    fn arrive(&mut self, node: &'a Node<P::Move>, mover: Seat) -> Option<f64> {
         let shared_path = &mut self.shared_path;
         if shared_path.is_new() && shared_path.length == self.path.len() && node.is_busy() {
             shared_path.grow(node);
@@ -144,12 +145,14 @@ impl<'a, P: Heuristics> Worker<'a, P> {
         let next = tree::mover(&self.position);
         self.path.push(Visit { node, mover, next });
         if let Some(winner) = node.proof() {
-            return Some(winner);
+            return Some(share_of(Seat::Starter, Some(winner)));
         }
         if let Some(outcome) = self.position.outcome() {
-            let winner = self.position.seat_of(outcome.winner);
-            node.prove(winner);
-            return Some(winner);
+            let winner = outcome.winner.map(|side| self.position.seat_of(side));
+            if let Some(winner) = winner {
+                node.prove(winner);
+            }
+            return Some(share_of(Seat::Starter, winner));
         }
         if node.children().is_none() && node.visits() > self.tree.config.expand_after {
             self.tree.expand(node, &self.position);
@@ -192,8 +195,9 @@ impl<'a, P: Heuristics> Worker<'a, P> {
             self.tree.ends.add(&self.position);
         }
         value.unwrap_or_else(|| {
-            let winner = self.position.outcome().map(|end| self.position.seat_of(end.winner));
-            winner.map_or(0.0, |winner| share_of(Seat::Starter, winner))
+            self.position.outcome().map_or(0.0, |end| {
+                share_of(Seat::Starter, end.winner.map(|side| self.position.seat_of(side)))
+            })
         })
     }
 
@@ -203,7 +207,7 @@ impl<'a, P: Heuristics> Worker<'a, P> {
         if self.tree.uses_early_cutoff
             && let Some(winner) = self.position.early_cutoff()
         {
-            return Some(share_of(Seat::Starter, self.position.seat_of(winner)));
+            return Some(share_of(Seat::Starter, Some(self.position.seat_of(winner))));
         }
         (evaluate && self.position.outcome().is_none())
             .then(|| starter_value(&self.position))
@@ -306,9 +310,9 @@ impl<'a, P: Heuristics> Worker<'a, P> {
     }
 }
 
-/// A seat's share of a win: all of it or nothing.
-fn share_of(seat: Seat, winner: Seat) -> f64 {
-    f64::from(u8::from(seat == winner))
+/// A seat's share of a win: all of it, nothing, or half in a draw.
+fn share_of(seat: Seat, winner: Option<Seat>) -> f64 {
+    winner.map_or(0.5, |winner| f64::from(u8::from(seat == winner)))
 }
 
 /// The value for the starter by the game's evaluation, if it has one.

@@ -259,13 +259,12 @@ fn pondering_ends_with_its_player_and_survives_strange_lines() {
 /// take more than so many moves in a row, or more positions than allowed.
 fn plain_winner<P: Position>(position: &P, most_moves: u32, allowance: &mut u32) -> Option<Seat> {
     if let Some(outcome) = position.outcome() {
-        return Some(position.seat_of(outcome.winner));
+        return outcome.winner.map(|winner| position.seat_of(winner));
     }
     let most_moves = most_moves.checked_sub(1)?;
     *allowance = allowance.checked_sub(1)?;
     let me = position.seat_of(position.to_move());
-    let mut moves = Vec::new();
-    position.legal_moves(&mut moves);
+    let moves = position.legal_moves();
     for mv in moves {
         let mut after = position.clone();
         after.play_unchecked(mv);
@@ -358,7 +357,7 @@ impl games::Visitor for SolverAgrees {
                             end.play(mv).expect("the line is legal");
                         }
                         let outcome = end.outcome().expect("the line ends the game");
-                        assert_eq!(end.seat_of(outcome.winner), truth);
+                        assert_eq!(outcome.winner.map(|side| end.seat_of(side)), Some(truth));
                     }
                     compared += 1;
                     left -= 1;
@@ -408,7 +407,8 @@ impl games::Visitor for ProvenWinnersWin {
                     }
                 }
                 let outcome = position.outcome().expect("the game is over");
-                assert_eq!(position.seat_of(outcome.winner), winner, "{}", position.text());
+                let won = outcome.winner.map(|side| position.seat_of(side));
+                assert_eq!(won, Some(winner), "{}", position.text());
             }
             true
         });
@@ -460,7 +460,7 @@ fn proofs_are_told_as_text() {
                 position.play(mv).expect("the line is legal");
             }
             let end = position.outcome().expect("the line ends the game");
-            assert_eq!(position.seat_of(end.winner), winner);
+            assert_eq!(end.winner.map(|side| position.seat_of(side)), Some(winner));
             proven += 1;
         }
         line.moves.push("nonsense".to_owned());
@@ -501,7 +501,8 @@ fn wins(line: &Line, mv: &str) -> bool {
     let mut position = line.position().expect("a legal line");
     let me = position.seat_of(position.to_move());
     position.play(mv).expect("a legal move");
-    position.outcome().is_some_and(|end| position.seat_of(end.winner) == me)
+    let end = position.outcome().and_then(|end| end.winner);
+    end.is_some_and(|winner| position.seat_of(winner) == me)
 }
 
 fn has_win(line: &Line) -> bool {
@@ -511,9 +512,9 @@ fn has_win(line: &Line) -> bool {
 
 /// The best move of an analysis that hardly looks.
 fn analysed(line: &Line) -> String {
-    let effort = Budget { visits: Some(1), time: Duration::MAX, threads: 1, every: None };
+    let statistics = Budget { visits: Some(1), time: Duration::MAX, threads: 1, every: None };
     let mut searcher = searcher(line, Config::default(), 1).expect("a legal line");
-    effort.spend(&mut *searcher, &|| true, |_, _| Ok::<(), ()>(())).expect("nothing fails");
+    statistics.spend(&mut *searcher, &|| true, |_, _| Ok::<(), ()>(())).expect("nothing fails");
     searcher.analysis().moves.swap_remove(0).mv
 }
 

@@ -58,7 +58,7 @@ impl<P: Heuristics> Tree<P> {
         }
         let mut moves = Vec::new();
         let mut weights = Vec::new();
-        position.legal_moves(&mut moves);
+        position.legal_moves_into(&mut moves);
         // Among equals the order must not favour one corner of the board.
         shuffle(&mut moves, &mut Rng::with_seed(position.key()));
         if self.config.priors {
@@ -120,10 +120,10 @@ pub(crate) fn mover<P: Position>(position: &P) -> Seat {
 
 /// A key under which positions may share what is found out about them, whatever the way to
 /// them: it covers everything the rules look at. [`Position::key`] covers the position itself
-/// and [`Heuristics::past`] what the rules remember besides, such as the set of earlier boards
+/// and [`Heuristics::history_key`] what the rules remember besides, such as the set of earlier boards
 /// where boards may not repeat.
 pub(crate) fn whole_key<P: Heuristics>(position: &P) -> u64 {
-    position.key() ^ position.past() ^ mover_key(position)
+    position.key() ^ position.history_key() ^ mover_key(position)
 }
 
 /// The part of a key for the seat to move: people matter besides colours, because the same

@@ -103,13 +103,6 @@ move-removed = { $stones ->
        *[other] { $stones } Steine
     } ({ $colour }) auf { $points } entfernt
 move-flipped = { $points } gewendet: { $colour }
-move-loop = { $side } schließt einen Ring
-move-enclosed = { $side } umschließt { $points ->
-        [one] 1 Punkt
-       *[other] { $points } Punkte
-    }
-move-stake = { $side } pfändet { $point }
-move-stakes-lost = { $side } verliert die Pfänder auf { $points }
 move-swap = Die Farben werden getauscht
 move-count = { $counter }: { $value }
 move-count-of = { $side } { $counter }: { $value }

@@ -103,13 +103,6 @@ move-removed = { $stones } { $colour } { $stones ->
        *[other] stones
     } at { $points } removed
 move-flipped = { $points } turned { $colour }
-move-loop = { $side } closes a loop
-move-enclosed = { $side } encloses { $points ->
-        [one] 1 point
-       *[other] { $points } points
-    }
-move-stake = { $side } stakes { $point }
-move-stakes-lost = { $side } loses the stakes at { $points }
 move-swap = The players swap colours
 move-count = { $counter }: { $value }
 move-count-of = { $side } { $counter }: { $value }

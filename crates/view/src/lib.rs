@@ -26,5 +26,5 @@ pub mod study;
 mod texts;
 pub mod win_rates;
 
-pub use language::Language;
+pub use language::{Language, LanguageError};
 pub use texts::{PAGE, Texts, words};

@@ -112,10 +112,6 @@ texts! {
     move_slide(side: Side, from: Point, to: Point);
     move_removed(stones: Number, colour: Colour, points: All);
     move_flipped(points: All, colour: Colour);
-    move_loop(side: Side);
-    move_enclosed(side: Side, points: Number);
-    move_stake(side: Side, point: Point);
-    move_stakes_lost(side: Side, points: All);
     move_count(counter: Message, value: Number);
     move_count_of(side: Side, counter: Message, value: Number);
     move_button(side: Side, text: Text);

@@ -62,7 +62,7 @@ fn senseless_ladders_are_refused() {
 
 #[test]
 fn the_docs_list_the_ladders_that_the_games_declare() {
-    let docs = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/ENGINE.md");
+    let docs = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/LEVELS.md");
     let docs = std::fs::read_to_string(docs).expect("the docs are there");
     for game in GAMES {
         let ladder = cairn_search::ladder(*game);

@@ -1,5 +1,4 @@
-//! The buttons of a move: swap, pass, stake, a number. They are shown when a legal move needs
-//! them.
+//! The buttons of a move: swap, pass, a number. They are shown when a legal move needs them.
 
 use crate::context::shared;
 use cairn_rules::{GameInfo, NextSteps, Step};

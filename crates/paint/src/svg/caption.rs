@@ -4,8 +4,8 @@ use super::{
     Picture,
     xml::{Canvas, Escaped},
 };
-use crate::{layout::MARGIN, tally::Tally};
-use cairn_rules::{Scene, Side};
+use crate::layout::MARGIN;
+use cairn_rules::{Scene, Side, Tally};
 
 /// The sizes of a caption. They grow with the board, because large boards are scaled down.
 struct Measures {

@@ -17,7 +17,7 @@ const FONTS: &str = "Noto Sans, system-ui, sans-serif";
 /// Paints the scene as an SVG document.
 ///
 /// The parts are in groups with the classes `surface`, `coordinates`, `ring`, `areas`,
-/// `stones`, `stakes`, `marks` and `caption`. [`Layout`] has the places of the points. A stone on
+/// `stones`, `tokens`, `marks` and `caption`. [`Layout`] has the places of the points. A stone on
 /// the board has its point in `data-at`.
 /// Equal identifiers in several documents have the same content, so that several pictures can be
 /// part of one page.
@@ -27,7 +27,7 @@ pub fn paint(scene: &Scene, style: &Style) -> String {
     Picture { scene, ground: scene, style, layout, colours: Colours::of(style) }.paint()
 }
 
-/// Paints a layer to be put over the picture of `ground`: stones, stakes and marks, without the
+/// Paints a layer to be put over the picture of `ground`: stones, tokens and marks, without the
 /// board, a title or a background. It ignores clicks, and screen readers skip it.
 #[must_use]
 pub fn paint_layer(scene: &Scene, ground: &Scene, style: &Style) -> String {
@@ -101,7 +101,7 @@ impl Picture<'_> {
     fn paint_things(&self, canvas: &mut Canvas) {
         canvas.group("areas", |canvas| self.paint_areas(canvas));
         canvas.group("stones", |canvas| self.paint_stones(canvas));
-        canvas.group("stakes", |canvas| self.paint_stakes(canvas));
+        canvas.group("tokens", |canvas| self.paint_tokens(canvas));
         canvas.group("marks", |canvas| self.paint_marks(canvas));
     }
 

@@ -8,7 +8,8 @@ use crate::{
 
 /// Plays games by the playout policy to their ends. Returns the share of games that had an early
 /// cutoff, and the share of these in which the first cutoff named the winner.
-pub(crate) fn early_cutoff<G: SearchableGame>(words: &str, games: u64) -> (f64, f64) {
+#[must_use]
+pub fn early_cutoff<G: SearchableGame>(words: &str, games: u64) -> (f64, f64) {
     let (mut ended, mut right) = (0, 0);
     for seed in 0..games {
         let mut position = G::start(&options::<G>(words));
@@ -18,7 +19,7 @@ pub(crate) fn early_cutoff<G: SearchableGame>(words: &str, games: u64) -> (f64, 
             last = Some(mv);
             expected = expected.or_else(|| position.early_cutoff());
         }
-        let winner = position.outcome().map(|Outcome { winner, .. }| winner);
+        let winner = position.outcome().and_then(|Outcome { winner, .. }| winner);
         ended += u32::from(expected.is_some());
         right += u32::from(expected.is_some() && expected == winner);
     }

@@ -178,8 +178,9 @@ impl<P: Heuristics> AlphaBeta<P> {
         allowance.spend()?;
         let me = mover(position);
         if let Some(outcome) = position.outcome() {
-            let won = position.seat_of(outcome.winner) == me;
-            return Ok(Score::end(won, place.ply));
+            return Ok(outcome
+                .winner
+                .map_or(EVEN, |winner| Score::end(position.seat_of(winner) == me, place.ply)));
         }
         if place.depth == 0 || place.ply >= DEEPEST {
             return Ok(position.evaluate().map_or(EVEN, Score::judged));
@@ -189,8 +190,7 @@ impl<P: Heuristics> AlphaBeta<P> {
         if let Some(score) = known.and_then(|entry| entry.usable(place, window)) {
             return Ok(score);
         }
-        let mut moves = Vec::new();
-        position.legal_moves(&mut moves);
+        let moves = position.legal_moves();
         let mut ranked = self.order.rank(position, moves, known.and_then(|e| e.mv), place.ply);
         let mut best = Score::LOST;
         let mut best_move = None;
@@ -282,7 +282,7 @@ impl<P: Heuristics> AlphaBeta<P> {
     pub(crate) fn proven_winner(&self) -> Option<Seat> {
         let me = mover(&self.start);
         if let Some(outcome) = self.start.outcome() {
-            return Some(self.start.seat_of(outcome.winner));
+            return outcome.winner.map(|winner| self.start.seat_of(winner));
         }
         let mut proofs = self.moves.iter().map(|known| known.score.proven());
         if proofs.clone().any(|proof| proof == Some(true)) {
@@ -364,7 +364,7 @@ fn reduction(depth: u32, number: usize) -> u32 {
 fn root_moves<P: Heuristics>(position: &P) -> Vec<RootMove<P::Move>> {
     let mut moves = Vec::new();
     let mut weights = Vec::new();
-    position.legal_moves(&mut moves);
+    position.legal_moves_into(&mut moves);
     // Among equals the order must not favour one corner of the board.
     Rng::with_seed(position.key()).shuffle(&mut moves);
     position.priors(&moves, &mut weights);

@@ -35,13 +35,13 @@ fn random_game<G: Game>(seed: u64) -> Vec<G::Position> {
 fn plain_score<P: Heuristics>(position: &P, place: Place) -> Score {
     let me = mover(position);
     if let Some(outcome) = position.outcome() {
-        return Score::end(position.seat_of(outcome.winner) == me, place.ply);
+        let winner = outcome.winner.expect("no draws");
+        return Score::end(position.seat_of(winner) == me, place.ply);
     }
     if place.depth == 0 {
         return position.evaluate().map_or(EVEN, Score::judged);
     }
-    let mut moves = Vec::new();
-    position.legal_moves(&mut moves);
+    let moves = position.legal_moves();
     let below = Place { depth: place.depth - 1, ply: place.ply + 1 };
     let score = |mv| {
         let mut after = position.clone();
@@ -195,8 +195,7 @@ impl games::Visitor for KeepsToItsLimits {
         first.advance(best);
         assert_eq!(first.visits(), 0);
         first.run(100, &mut || true);
-        let mut moves = Vec::new();
-        first.position().legal_moves(&mut moves);
+        let moves = first.position().legal_moves();
         assert_eq!(first.candidates().len(), moves.len());
         1
     }

@@ -106,8 +106,8 @@ fn every_page_is_accessible() {
             let other = |name: &str| GAMES[1..].iter().any(|game| name.ends_with(game.info().id));
             for (name, place) in all.iter().filter(|(name, _)| theme == "light" || !other(name)) {
                 show(&visit, place).await?;
-                let theme = browser.run("return document.documentElement.dataset.theme", json!([]));
-                assert_eq!(worn.await?, theme);
+                let shown = browser.run("return document.documentElement.dataset.theme", json!([]));
+                assert_eq!(shown.await?, theme);
                 browser.run(&script, json!([])).await?;
                 let result = browser.promise("axe.run(document)").await?;
                 assert!(

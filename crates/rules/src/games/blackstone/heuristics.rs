@@ -107,7 +107,7 @@ mod tests {
             let mut position = Blackstone::start(&options::<Blackstone>("size=6 churn=medium"));
             let mut moves = Vec::new();
             while position.play_random(&mut rng).is_some() {
-                position.legal_moves(&mut moves);
+                position.legal_moves_into(&mut moves);
                 for &mv in &moves {
                     assert_eq!(position.balance(mv), true_balance(&position, mv), "{mv:?}");
                 }

@@ -26,6 +26,7 @@ use crate::{
 use position::Churn;
 
 /// The game of Blackstone.
+#[derive(Clone, Copy, Debug)]
 pub struct Blackstone;
 
 impl Game for Blackstone {

@@ -1,6 +1,6 @@
 //! What is known about playing Loose well.
 
-use super::{LoosePosition, Move, board::Chain, position::Stage};
+use super::{LoosePosition, Move, board::Group, position::Stage};
 use crate::{
     Point, Position, Rng, Side,
     grid::POINTS,
@@ -18,15 +18,15 @@ impl LoosePosition {
         spot.empty_neighbours() == 0 && !spot.touches(self.to_move().other())
     }
 
-    fn chains_beside(&self, point: Point) -> impl Iterator<Item = Chain> {
-        point.neighbours().into_iter().filter_map(|q| self.board.chain(q))
+    fn groups_beside(&self, point: Point) -> impl Iterator<Item = Group> {
+        point.neighbours().into_iter().filter_map(|q| self.board.group(q))
     }
 
     /// Whether the stones around an own eye have two more, which is enough to live.
     fn is_spare(&self, eye: Point) -> bool {
-        let shared = |chain| self.chains_beside(eye).any(|own| own == chain);
+        let shared = |group| self.groups_beside(eye).any(|own| own == group);
         let others = self.board.empty_points().iter().filter(|&point| {
-            point != eye && self.is_own_eye(point) && self.chains_beside(point).any(shared)
+            point != eye && self.is_own_eye(point) && self.groups_beside(point).any(shared)
         });
         others.take(2).count() == 2
     }
@@ -63,9 +63,9 @@ impl LoosePosition {
                 let own = self.to_move();
                 let mut merit = 1.0;
                 for q in point.neighbours() {
-                    if let Some(chain) = self.board.chain(q) {
+                    if let Some(group) = self.board.group(q) {
                         // Groups with few true liberties are about to change hands.
-                        let urgency = 2.0 / f32::from(self.board.breaths(chain).max(1));
+                        let urgency = 2.0 / f32::from(self.board.liberty_count(group).max(1));
                         merit +=
                             if self.board.spot(q).holds(own) { 0.5 * urgency } else { urgency };
                     }
@@ -187,7 +187,7 @@ mod tests {
         let won = (0..200).filter(|_| {
             let mut end = start.clone();
             while end.play_by_policy(None, &mut rng).is_some() {}
-            end.outcome().is_some_and(|outcome| outcome.winner == Side::First)
+            end.outcome().is_some_and(|outcome| outcome.winner == Some(Side::First))
         });
         let won = won.count();
         assert!(won > 150, "{won} of 200");

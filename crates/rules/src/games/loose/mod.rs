@@ -24,6 +24,7 @@ use crate::{
 };
 
 /// The game of Loose.
+#[derive(Clone, Copy, Debug)]
 pub struct Loose;
 
 /// The largest komi, either way: the largest even number of points on any board.

@@ -182,7 +182,7 @@ mod tests {
             let mut position = Palisade::start(&options::<Palisade>("size=7"));
             let mut moves = Vec::new();
             while position.play_random(&mut rng).is_some() {
-                position.legal_moves(&mut moves);
+                position.legal_moves_into(&mut moves);
                 look(&position, &moves);
             }
         }

@@ -3,8 +3,8 @@
 use super::{Move, RedStonePosition};
 use crate::{
     Point, Position, Rng, Side,
-    chains::Cell,
     grid::POINTS,
+    groups::Cell,
     heuristics::{FORLORN, is_forlorn},
     heuristics::{Heuristics, Ladder, Problem},
 };

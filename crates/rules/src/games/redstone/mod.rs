@@ -20,6 +20,7 @@ use crate::{
 };
 
 /// The game of Red Stone.
+#[derive(Clone, Copy, Debug)]
 pub struct RedStone;
 
 static RED: Button = Button { token: "R", id: "red" };

@@ -2,7 +2,7 @@
 //! thrown away are played less often.
 
 use super::{Move, RedStonePosition};
-use crate::{Point, Position, Rng, Side, chains::Cell, heuristics::usually};
+use crate::{Point, Position, Rng, Side, groups::Cell, heuristics::usually};
 
 impl RedStonePosition {
     /// Plays a move of a guided playout.
@@ -67,8 +67,8 @@ impl RedStonePosition {
     /// How many more enemy stones than own ones a red stone on this point removes.
     pub(super) fn gain(&self, point: Point) -> i32 {
         let worth = |side: Side| if side == self.to_move() { -1 } else { 1 };
-        let chains = self.smothered_by(point).into_iter();
-        chains.map(|chain| worth(self.board.side(chain)) * self.board.size(chain) as i32).sum()
+        let groups = self.without_liberties_after(point).into_iter();
+        groups.map(|group| worth(self.board.side(group)) * self.board.size(group) as i32).sum()
     }
 }
 

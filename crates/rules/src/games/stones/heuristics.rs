@@ -3,8 +3,8 @@
 use super::{Move, StonesPosition, position::Capture};
 use crate::{
     Explain, Point, Position, Rng, Symmetry,
-    chains::Cell,
     grid::POINTS,
+    groups::Cell,
     heuristics::{FORLORN, is_forlorn},
     heuristics::{Heuristics, Ladder},
 };
@@ -14,8 +14,8 @@ impl StonesPosition {
     fn merit(&self, point: Point) -> f32 {
         let own = Cell::of(self.to_move);
         match self.capture_at(point) {
-            Capture::Enemy(chains) if self.wins_by(&chains) => 50.0,
-            Capture::Enemy(chains) => 2.0 + self.count_with_stakes(&chains).min(8) as f32,
+            Capture::Enemy(groups) if self.wins_by(&groups) => 50.0,
+            Capture::Enemy(groups) => 2.0 + self.count_with_stakes(&groups).min(8) as f32,
             Capture::Own(_) => 0.1,
             Capture::Nothing => {
                 let around = point.neighbours().map(|q| self.board.cell(q));
@@ -73,7 +73,7 @@ impl Heuristics for StonesPosition {
         self.play_sensibly(last, rng)
     }
 
-    fn past(&self) -> u64 {
+    fn history_key(&self) -> u64 {
         // Which groups carry a stake is not told by the position text either.
         self.history.fingerprint() ^ self.stakes.fingerprint()
     }
@@ -84,7 +84,7 @@ impl Heuristics for StonesPosition {
     /// the fingerprint of the past tells how long it is, early keys do not meet late ones.
     fn shared_key(&self) -> u64 {
         const EARLY: usize = 4;
-        let own = |position: &StonesPosition| position.key() ^ position.past();
+        let own = |position: &StonesPosition| position.key() ^ position.history_key();
         if self.history.len() > EARLY {
             return own(self);
         }

@@ -29,6 +29,7 @@ use crate::{
 use terms::Terms;
 
 /// The game of Stones.
+#[derive(Clone, Copy, Debug)]
 pub struct Stones;
 
 static STAKE: Button = Button { token: "S", id: "stake" };

@@ -2,7 +2,7 @@
 //! move left that keeps them loses them, as between people.
 
 use super::{Move, StonesPosition, shapes::calls_for_stone};
-use crate::{Point, Position, Rng, chains::Cell, heuristics::usually};
+use crate::{Point, Position, Rng, groups::Cell, heuristics::usually};
 
 /// How often a placement is drawn before all of them are looked through.
 const DRAWS: usize = 4;
@@ -116,7 +116,7 @@ impl StonesPosition {
         let own = Cell::of(self.to_move);
         let large = point.neighbours().iter().any(|&q| {
             self.board.cell(q) == own
-                && self.board.chain(q).is_some_and(|chain| self.board.size(chain) >= 2)
+                && self.board.group(q).is_some_and(|group| self.board.size(group) >= 2)
         });
         large && self.is_self_atari(point)
     }
