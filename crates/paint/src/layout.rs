@@ -6,7 +6,7 @@ use cairn_rules::{Grid, Point, Scene, Token};
 /// The distance between neighbouring points. All lengths in a picture are in
 /// hundredths of it.
 pub(crate) const STEP: i32 = 100;
-/// From the middle of an outer point to the middle of a token beside it.
+/// The distance from the centre of an outer point to the centre of a token beside it.
 pub(crate) const TOKEN: i32 = 64;
 /// The width of the margin around the board.
 pub(crate) const MARGIN: i32 = 16;
@@ -95,8 +95,8 @@ impl Layout {
         self.inset - 28
     }
 
-    /// The middle of a token. One that lies on its point is in a corner of it, a different
-    /// one for each side.
+    /// The centre of a token. A token on its point is in a corner of it; each side has its own
+    /// corner.
     pub(crate) fn token(&self, token: &Token, shares_its_place: bool) -> (i32, i32) {
         let (x, y) = self.centre(token.at);
         let sign = [-1, 1][token.side.index()];

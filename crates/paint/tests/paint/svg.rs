@@ -40,7 +40,7 @@ fn pictures_have_a_size_only_if_the_style_has_one() {
 }
 
 #[test]
-fn every_stone_stake_and_mark_is_there() {
+fn every_stone_token_and_mark_is_painted() {
     for mut scene in [scenes::cells(), scenes::ring(), scenes::tokens()] {
         scene.marks.retain(|mark| mark.shape == Shape::Ring);
         let text = svg::paint(&scene, &Style::default());
