@@ -10,7 +10,7 @@ use std::{
 /// The version that `deny.toml` is written for.
 const VERSION: &str = "0.20.2";
 
-/// Where it is installed.
+/// The folder into which it is installed.
 const FOLDER: &str = "target/tools";
 
 /// The workspaces, and further arguments for each of them. The fuzz targets have few
@@ -32,7 +32,7 @@ pub(crate) enum Advisories {
 }
 
 impl Advisories {
-    /// What the last line of a successful check adds.
+    /// The addition to the last line of a successful check.
     pub(crate) fn note(self) -> &'static str {
         match self {
             Advisories::Checked => "",
@@ -43,15 +43,15 @@ impl Advisories {
     }
 }
 
-/// The chore of its own.
-pub(crate) fn chore(_: &[String]) -> Result<(), String> {
+/// The task `cargo xtask deny`.
+pub(crate) fn task(_: &[String]) -> Result<(), String> {
     let advisories = check()?;
     println!("dependencies checked{}", advisories.note());
     Ok(())
 }
 
 /// Checks the dependencies of every workspace. Everything that cargo-deny finds is an error.
-/// A database that cannot be fetched is not, but the result says so.
+/// A database that cannot be fetched is not an error, but the result reports it.
 pub(crate) fn check() -> Result<Advisories, String> {
     install()?;
     let (advisories, checks) = if fetch_advisories()? {
@@ -72,7 +72,7 @@ fn cargo_deny(line: &str) -> Command {
     command
 }
 
-/// Installs cargo-deny unless it is there, without optimisation: it runs for a second, and
+/// Installs cargo-deny unless it is installed, without optimisation: it runs for a second, and
 /// optimising it takes minutes.
 fn install() -> Result<(), String> {
     let version = cargo_deny("--version").output();

@@ -1,4 +1,4 @@
-//! The committed schemas are those of the types.
+//! The committed schemas match the types.
 
 use cairn_protocol::schema;
 use expect_test::expect_file;
@@ -9,9 +9,9 @@ fn golden_schemas() {
     for (name, schema) in schema::all() {
         let file = expect_file![format!("../../../docs/schemas/{name}.json")];
         // The order of keys depends on how serde_json was built; it does not matter.
-        let kept: Value = serde_json::from_str(&file.data()).unwrap_or_default();
+        let committed: Value = serde_json::from_str(&file.data()).unwrap_or_default();
         let current = schema.to_value();
-        if kept != current {
+        if committed != current {
             file.assert_eq(&format!("{current:#}\n"));
         }
     }

@@ -1,15 +1,15 @@
-//! What the engine thinks, as marks on the board.
+//! The engine's analysis as marks on the board.
 
 use crate::win_rates::percent;
 use cairn_record::Analysis;
 use cairn_rules::{AnyPosition, Grid, Mark, Point, Shape, Step, Tone};
 
-/// How many moves are marked.
+/// The number of moves that are marked.
 const MARKED: usize = 5;
-/// From where on a point counts as somebody's.
+/// The ownership from which on a point is marked.
 const OWNED: f32 = 0.5;
 
-/// The best moves, each with its chances in percent on the point where it ends.
+/// Marks of the best moves: the win rate in percent, on the last point of the move.
 #[must_use]
 pub fn best_moves(position: &dyn AnyPosition, analysis: &Analysis) -> Vec<Mark> {
     let mut marks: Vec<Mark> = Vec::new();
@@ -27,8 +27,8 @@ pub fn best_moves(position: &dyn AnyPosition, analysis: &Analysis) -> Vec<Mark> 
     marks
 }
 
-/// Whose the points will be, where that is likely: the first side's tinted and with a
-/// square, the second's tinted and with a ring, since colour alone says nothing to some.
+/// Marks of the points that a side will probably own. The points of each side are tinted; those
+/// of the first side also have a square, those of the second side a ring, for the colour-blind.
 #[must_use]
 pub fn owners(grid: Grid, analysis: &Analysis) -> Vec<Mark> {
     let owned = analysis.ownership.iter();
@@ -54,7 +54,7 @@ mod tests {
     }
 
     #[test]
-    fn moves_are_marked_where_they_end_and_the_better_one_stays() {
+    fn of_two_moves_to_one_point_the_better_is_marked() {
         for game in GAMES {
             let position = game.start(&game.default_options());
             let legal = position.legal_moves();
@@ -67,15 +67,15 @@ mod tests {
     }
 
     #[test]
-    fn likely_owners_differ_in_form() {
+    fn marks_of_owners_differ_in_shape() {
         let mut analysis = Analysis::default();
         for (at, owner) in [("a1", 0.9), ("b2", -0.7), ("c3", 0.2), ("k10", 1.0)] {
             let at = Grid::new(10).parse_point(at).unwrap();
             analysis.ownership.push((at, owner));
         }
         let marks = owners(Grid::new(9), &analysis);
-        let told: Vec<String> =
+        let shown: Vec<String> =
             marks.iter().map(|mark| format!("{} {:?}", mark.at, mark.shape)).collect();
-        assert_eq!(told, ["a1 Area", "a1 Square", "b2 Area", "b2 Ring"]);
+        assert_eq!(shown, ["a1 Area", "a1 Square", "b2 Area", "b2 Ring"]);
     }
 }

@@ -1,20 +1,20 @@
-//! How the chances went over a game: a curve to draw, and the moves that turned it.
+//! The win rates over a game: a curve to draw, and the turning points.
 
 use cairn_record::Analysis;
 use cairn_rules::{AnyPosition, Seat, Side};
 
-/// A position of the game and what is thought of it.
+/// A position of the game and its analysis.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Moment {
-    /// The colour to move, and who holds it.
+    /// The side to move.
     pub to_move: Side,
-    /// Who is to move.
+    /// The seat to move.
     pub mover: Seat,
-    /// How likely whoever is to move wins.
+    /// The win rate of the seat to move.
     pub win_rate: f32,
     /// The best move; none at the end of the game.
     pub best: Option<String>,
-    /// What was played there.
+    /// The move that was played there.
     pub played: Option<String>,
 }
 
@@ -32,7 +32,7 @@ impl Moment {
         }
     }
 
-    /// The end of the game; `None` if it goes on.
+    /// The end of the game; `None` if the game is not over.
     #[must_use]
     pub fn ended(position: &dyn AnyPosition) -> Option<Moment> {
         let winner = position.outcome()?.winner;
@@ -50,33 +50,33 @@ impl Moment {
         })
     }
 
-    /// How likely a person wins, whoever is to move.
+    /// The win rate of a seat.
     #[must_use]
     pub fn win_rate_of(&self, seat: Seat) -> f32 {
         if seat == self.mover { self.win_rate } else { 1.0 - self.win_rate }
     }
 }
 
-/// A move that cost whoever made it much of his chances.
+/// A move that cost its player a large part of the win rate.
 #[derive(Clone, Debug, PartialEq)]
 pub struct TurningPoint {
-    /// Its number, counted from 1: also the index of the position after it.
+    /// Its number, counted from 1. It is also the index of the position after the move.
     pub number: usize,
     /// The move.
     pub played: String,
-    /// The colour that made it.
+    /// The side that made it.
     pub side: Side,
-    /// Of whoever made it, if the best move had been played.
+    /// The player's win rate before the move.
     pub before: f32,
-    /// The same after the move.
+    /// The player's win rate after the move.
     pub after: f32,
     /// The move that was better.
     pub better: String,
 }
 
-/// A smaller loss is no turning point.
-const WORTH_TELLING: f32 = 0.1;
-/// So many are told at most.
+/// The smallest loss of a turning point.
+const SMALLEST_LOSS: f32 = 0.1;
+/// The largest number of turning points.
 const MOST: usize = 5;
 
 /// The moves that cost most, the worst first.
@@ -86,8 +86,9 @@ pub fn turning_points(moments: &[Moment]) -> Vec<TurningPoint> {
         let [before, after] = pair else { return None };
         let (played, better) = (before.played.clone()?, before.best.clone()?);
         let rate = after.win_rate_of(before.mover);
-        let told = before.win_rate - rate >= WORTH_TELLING && !played.eq_ignore_ascii_case(&better);
-        told.then_some(TurningPoint {
+        let loses =
+            before.win_rate - rate >= SMALLEST_LOSS && !played.eq_ignore_ascii_case(&better);
+        loses.then_some(TurningPoint {
             number: index + 1,
             played,
             side: before.to_move,
@@ -110,19 +111,19 @@ pub fn turning_points(moments: &[Moment]) -> Vec<TurningPoint> {
     worst
 }
 
-/// The extent of the picture of a curve.
+/// The width of the picture of a curve.
 pub const WIDTH: f32 = 600.0;
-/// Its height: all chances at the top, none at the bottom.
+/// Its height: a win rate of 1 is at the top, 0 at the bottom.
 pub const HEIGHT: f32 = 160.0;
 
-/// Where the positions of a game of `last` moves lie in the picture, from left to right.
+/// The place of a position in the picture; `last` is the number of moves of the game.
 #[must_use]
 pub fn place(index: usize, last: usize, rate: f32) -> (f32, f32) {
     let share = if last == 0 { 0.0 } else { index as f32 / last as f32 };
     (share * WIDTH, (1.0 - rate.clamp(0.0, 1.0)) * HEIGHT)
 }
 
-/// The curve of the starter's chances as the data of an SVG path.
+/// The curve of the starter's win rate as the data of an SVG path.
 #[must_use]
 pub fn curve(moments: &[Moment], last: usize) -> String {
     let step = |(index, moment): (usize, &Moment)| {
@@ -139,7 +140,7 @@ pub fn nearest(share: f32, last: usize) -> usize {
     (share.clamp(0.0, 1.0) * last as f32).round() as usize
 }
 
-/// A number with so many decimals, at least one.
+/// A number with this many decimals, at least one.
 #[must_use]
 pub fn decimal(number: f32, decimals: u32) -> String {
     let scale = 10_i64.pow(decimals);
@@ -149,7 +150,7 @@ pub fn decimal(number: f32, decimals: u32) -> String {
     format!("{sign}{whole}.{rest:0width$}", width = decimals as usize)
 }
 
-/// A chance as whole percents.
+/// A win rate in whole percent.
 #[must_use]
 pub fn percent(rate: f32) -> i32 {
     (rate * 100.0).round() as i32
@@ -171,25 +172,25 @@ mod tests {
     }
 
     #[test]
-    fn moves_that_cost_much_turn_the_game() {
+    fn turning_points_are_the_moves_that_cost_most() {
         let moments = [
             moment(Seat::Starter, 0.5, "a1", "b1"),
             moment(Seat::Responder, 0.65, "a2", "b2"), // b1 cost 15
             moment(Seat::Starter, 0.7, "a3", "A3"),    // b2 cost 35
-            moment(Seat::Responder, 0.9, "a4", "b4"),  // the best move turned out badly
+            moment(Seat::Responder, 0.9, "a4", "b4"),  // the best move does not count
             moment(Seat::Starter, 0.15, "a5", "b5"),   // b4 cost 5 only
         ];
         let points = turning_points(&moments);
-        let told: Vec<(usize, &str, &str)> =
+        let found: Vec<(usize, &str, &str)> =
             points.iter().map(|p| (p.number, p.played.as_str(), p.better.as_str())).collect();
-        assert_eq!(told, [(2, "b2", "a2"), (1, "b1", "a1")]);
+        assert_eq!(found, [(2, "b2", "a2"), (1, "b1", "a1")]);
         assert_eq!(points[0].side, Side::Second);
         assert_eq!((percent(points[0].before), percent(points[0].after)), (65, 30));
         assert!(turning_points(&moments[..1]).is_empty());
     }
 
     #[test]
-    fn numbers_have_the_decimals_that_are_asked_for() {
+    fn numbers_have_the_given_decimals() {
         for (number, decimals, text) in [
             (0.0, 1, "0.0"),
             (12.34, 1, "12.3"),
@@ -203,7 +204,7 @@ mod tests {
     }
 
     #[test]
-    fn the_curve_fills_the_picture_and_is_the_starters() {
+    fn the_curve_shows_the_starters_win_rate_over_the_whole_width() {
         let moments = [
             moment(Seat::Starter, 1.0, "", ""),
             moment(Seat::Responder, 0.25, "", ""),

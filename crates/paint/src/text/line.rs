@@ -3,8 +3,8 @@
 use anstyle::Style;
 use std::fmt;
 
-/// Letters in runs of one style. Control characters become spaces, so that no text
-/// can steer the terminal; spaces at the end are left out unless they have a colour.
+/// A line of text in runs of one style. Control characters become spaces, so that no text can
+/// control the terminal. Spaces at the end are left out unless they have a colour.
 #[derive(Default)]
 pub(super) struct Line {
     runs: Vec<(Style, String)>,
@@ -57,7 +57,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn stretches_of_one_style_are_joined() {
+    fn runs_of_one_style_are_joined() {
         let bold = Style::new().bold();
         let mut line = Line::plain("a");
         line.push('b', bold);
@@ -67,7 +67,7 @@ mod tests {
     }
 
     #[test]
-    fn no_text_steers_the_terminal() {
+    fn control_characters_become_spaces() {
         assert_eq!(Line::plain("a\u{1b}[31m\nb\t").to_string(), "a [31m b");
         assert_eq!(Line::plain(" \u{7}").to_string(), "");
     }

@@ -1,4 +1,4 @@
-//! Pictures kept in files, which `cargo xtask golden` writes anew.
+//! Golden files of pictures. `cargo xtask golden` rewrites them.
 
 use crate::scenes;
 use cairn_paint::{

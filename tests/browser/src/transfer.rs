@@ -1,18 +1,18 @@
-//! What leaves the page and comes into it: saved files, the clipboard, pasted texts.
+//! Import and export: downloaded files, the clipboard, pasted texts, chosen files.
 
-use crate::{Outcome, browser::Browser, hand::Hand};
+use crate::{Outcome, browser::Browser, input::Input};
 use serde_json::{Value, json};
 use std::{fs, time::Duration};
 
-/// How often somebody looks whether a file has come.
-const LOOKS: usize = 600;
+/// How often a test checks whether a file is complete.
+const CHECKS: usize = 600;
 
 impl Browser {
-    /// The content of a file that is being saved, which is then forgotten.
+    /// Waits for a download, returns its content and deletes it.
     pub async fn downloaded(&self, name: &str) -> Outcome<Vec<u8>> {
         let file = self.downloads().join(name);
-        for _ in 0..LOOKS {
-            // The browser gives a file its name when it is complete, but reserves it before.
+        for _ in 0..CHECKS {
+            // The browser creates an empty file with this name before the download is complete.
             if let Ok(content) = fs::read(&file)
                 && !content.is_empty()
             {
@@ -24,7 +24,7 @@ impl Browser {
         Err(format!("{name} was not saved").into())
     }
 
-    /// Lets the page write to the clipboard, and the test read it.
+    /// Allows the page to write to the clipboard and the test to read it.
     pub async fn allow_clipboard(&self) -> Outcome {
         let permissions =
             json!({ "permissions": ["clipboardReadWrite", "clipboardSanitizedWrite"] });
@@ -32,20 +32,20 @@ impl Browser {
         Ok(())
     }
 
-    /// What is on the clipboard.
+    /// The text on the clipboard.
     pub async fn clipboard(&self) -> Outcome<String> {
         let text = self.promise("navigator.clipboard.readText()").await?;
         Ok(text.as_str().unwrap_or_default().to_owned())
     }
 
-    /// Pastes a text into a field that is empty.
+    /// Pastes a text into an empty field.
     pub async fn paste(&self, selector: &str, text: &str) -> Outcome {
-        self.press(Hand::Mouse, selector).await?;
+        self.press(Input::Mouse, selector).await?;
         self.command("Input.insertText", json!({ "text": text })).await?;
         Ok(())
     }
 
-    /// Chooses a file for an input.
+    /// Chooses a file in an input.
     pub async fn choose_file(&self, selector: &str, name: &str, content: &[u8]) -> Outcome {
         let file = self.downloads().with_file_name(name);
         fs::write(&file, content)?;
@@ -53,10 +53,10 @@ impl Browser {
         Ok(())
     }
 
-    /// The game that is shown, as the browser keeps it.
-    pub async fn kept(&self) -> Outcome<Value> {
+    /// The current game, as it is stored in the browser.
+    pub async fn saved_game(&self) -> Outcome<Value> {
         let script = "return localStorage.getItem(`cairn/game/${location.hash.split('/').pop()}`)";
         let text = self.run(script, json!([])).await?;
-        Ok(serde_json::from_str(text.as_str().ok_or("no game is kept under this name")?)?)
+        Ok(serde_json::from_str(text.as_str().ok_or("no game is saved under this id")?)?)
     }
 }

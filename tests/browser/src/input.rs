@@ -1,4 +1,4 @@
-//! The hand on the page: a mouse, the keyboard alone, or a finger.
+//! Input: a mouse, the keyboard only, or touch.
 
 use crate::{
     Outcome,
@@ -8,20 +8,20 @@ use fantoccini::Locator;
 use serde_json::{Value, json};
 use std::time::Duration;
 
-/// How somebody works the page.
+/// An input device.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Hand {
-    /// A mouse, and keys for typing.
+pub enum Input {
+    /// A mouse, and the keyboard for typing.
     Mouse,
-    /// Keys for everything.
+    /// The keyboard only.
     Keyboard,
-    /// A finger on a touch screen.
-    Finger,
+    /// A touch screen.
+    Touch,
 }
 
-/// Keys with names, as the standard writes them.
+/// Named keys, as WebDriver encodes them.
 pub mod key {
-    #![allow(missing_docs, reason = "they are the names on the keys")]
+    #![allow(missing_docs, reason = "the names say which keys they are")]
     pub const TAB: char = '\u{E004}';
     pub const ENTER: char = '\u{E007}';
     pub const SHIFT: char = '\u{E008}';
@@ -34,7 +34,7 @@ pub mod key {
     pub const DOWN: char = '\u{E015}';
 }
 
-/// More presses of the tab key than any page needs.
+/// The most presses of the tab key in a search for an element.
 const TABS: usize = 120;
 
 impl Browser {
@@ -43,7 +43,7 @@ impl Browser {
         self.keys_with(None, keys).await
     }
 
-    /// Presses keys while another is held.
+    /// Presses keys while another key is held.
     pub async fn keys_with(
         &self,
         held: Option<char>,
@@ -58,20 +58,20 @@ impl Browser {
         self.act(json!([{ "type": "key", "id": "keys", "actions": events }])).await
     }
 
-    /// Presses the element a selector finds: clicks, touches, or walks to it and presses
-    /// Enter.
-    pub async fn press(&self, hand: Hand, selector: &str) -> Outcome {
+    /// Presses the element of a selector: clicks it, touches it, or moves the focus to it and
+    /// presses Enter.
+    pub async fn press(&self, input: Input, selector: &str) -> Outcome {
         let element = self.find(selector).await?;
-        match hand {
-            Hand::Mouse => {
+        match input {
+            Input::Mouse => {
                 let clicked = element.click().await;
                 clicked.map_err(|error| format!("cannot click {selector}: {error}"))?;
             }
-            Hand::Keyboard => {
+            Input::Keyboard => {
                 self.tab_to(selector).await?;
                 self.keys([key::ENTER]).await?;
             }
-            Hand::Finger => {
+            Input::Touch => {
                 let script =
                     "arguments[0].scrollIntoView({ block: 'center', behavior: 'instant' })";
                 let handle = serde_json::to_value(&element)?;
@@ -103,34 +103,36 @@ impl Browser {
         clicked.map_err(|error| format!("cannot click {text:?}: {error}").into())
     }
 
-    /// Types into a field, over what is there, and leaves it.
-    pub async fn fill(&self, hand: Hand, selector: &str, text: &str) -> Outcome {
-        self.focus(hand, selector).await?;
+    /// Replaces the text of a field and leaves it.
+    pub async fn fill(&self, input: Input, selector: &str, text: &str) -> Outcome {
+        self.focus(input, selector).await?;
         self.keys_with(Some(key::CONTROL), ['a']).await?;
         self.keys(text.chars().chain([key::TAB])).await
     }
 
-    /// Puts the focus on a field.
-    pub async fn focus(&self, hand: Hand, selector: &str) -> Outcome {
-        match hand {
-            Hand::Keyboard => self.tab_to(selector).await,
-            _ => self.press(hand, selector).await,
+    /// Sets the focus to a field.
+    pub async fn focus(&self, input: Input, selector: &str) -> Outcome {
+        match input {
+            Input::Keyboard => self.tab_to(selector).await,
+            _ => self.press(input, selector).await,
         }
     }
 
-    /// Waits for an element and walks to it with the tab key, until it has the focus, which
-    /// must then be seen.
+    /// Waits for an element and moves the focus to it with the tab key. Fails if the focus is not
+    /// visible.
     pub async fn tab_to(&self, selector: &str) -> Outcome {
         self.find(selector).await?;
         let script =
-            "const wanted = document.querySelector(arguments[0]), now = document.activeElement;
-            if (now === wanted) return now.matches(':focus-visible') ? 'there' : 'unseen';
-            const back = now.compareDocumentPosition(wanted) & Node.DOCUMENT_POSITION_PRECEDING;
+            "const target = document.querySelector(arguments[0]), now = document.activeElement;
+            if (now === target) return now.matches(':focus-visible') ? 'there' : 'invisible';
+            const back = now.compareDocumentPosition(target) & Node.DOCUMENT_POSITION_PRECEDING;
             return now !== document.body && back ? 'back' : 'on';";
         for _ in 0..TABS {
             match self.run(script, json!([selector])).await?.as_str() {
                 Some("there") => return Ok(()),
-                Some("unseen") => return Err(format!("the focus on {selector} is not seen").into()),
+                Some("invisible") => {
+                    return Err(format!("the focus on {selector} is not visible").into());
+                }
                 Some("back") => self.keys_with(Some(key::SHIFT), [key::TAB]).await?,
                 _ => self.keys([key::TAB]).await?,
             }
@@ -139,10 +141,10 @@ impl Browser {
     }
 
     /// Presses a point of the board.
-    pub async fn press_point(&self, hand: Hand, at: &str) -> Outcome {
+    pub async fn press_point(&self, input: Input, at: &str) -> Outcome {
         let selector = format!(".board [data-at=\"{at}\"].cell");
-        if hand != Hand::Keyboard {
-            return self.press(hand, &selector).await;
+        if input != Input::Keyboard {
+            return self.press(input, &selector).await;
         }
         if self.client.find(Locator::Css(".cell:focus")).await.is_err() {
             self.tab_to(".cell[tabindex=\"0\"]").await?;

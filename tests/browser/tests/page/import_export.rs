@@ -1,10 +1,9 @@
-//! Games that go elsewhere and come back: files, links, position texts, pictures, and what
-//! is broken on the way.
+//! Export and import: files, links, position texts, pictures, and damaged input.
 
 use cairn_browser_tests::{
     Outcome, Visit,
     browser::{Browser, Screen},
-    hand::Hand,
+    input::Input,
     player::small_size,
     visit,
 };
@@ -34,7 +33,7 @@ fn tree(game: &'static dyn AnyGame) -> Tree {
     }
     let other = tree.position(fork).expect("it is in the tree").legal_moves();
     let point = tree.position(fork).expect("it is in the tree").grid().points().next();
-    // Among the moves of the fork there is one that was not played.
+    // The last legal move at the fork was not played.
     let variation = tree.play(fork, &other[other.len() - 1]).expect("it is legal");
     tree.set_comment(variation, "“Better” — or is it?\nHe said [so]; {0} wins.");
     tree.set_mark(variation, point.expect("a board has points"), Some(Sign::Label("A".into())));
@@ -42,14 +41,14 @@ fn tree(game: &'static dyn AnyGame) -> Tree {
     tree
 }
 
-/// Opens a text on the page for that.
+/// Opens a text on the import page.
 async fn open(visit: &Visit, given: &str) -> Outcome {
     visit.browser.open(&visit.server.at("#/open")).await?;
     visit.browser.paste(".open textarea", given).await?;
-    visit.browser.press(Hand::Mouse, ".open button[type=submit]").await
+    visit.browser.press(Input::Mouse, ".open button[type=submit]").await
 }
 
-/// Opens a file on the page for that.
+/// Opens a file on the import page.
 async fn open_file(visit: &Visit, name: &str, content: &[u8]) -> Outcome {
     visit.browser.open(&visit.server.at("#/open")).await?;
     visit.browser.choose_file(".open input[type=file]", name, content).await?;
@@ -59,11 +58,11 @@ async fn open_file(visit: &Visit, name: &str, content: &[u8]) -> Outcome {
 
 async fn record(browser: &Browser) -> Outcome<String> {
     browser.find(".study .moves").await?;
-    Ok(browser.kept().await?["record"].as_str().unwrap_or_default().to_owned())
+    Ok(browser.saved_game().await?["record"].as_str().unwrap_or_default().to_owned())
 }
 
 #[test]
-fn a_game_goes_out_and_comes_back_the_same() {
+fn an_exported_game_can_be_imported() {
     visit("round-trip", Screen::Desk, &[], |visit| async move {
         let browser = &visit.browser;
         browser.open(&visit.server.at("#/open")).await?;
@@ -91,7 +90,7 @@ fn a_game_goes_out_and_comes_back_the_same() {
             open_file(&visit, "again.sgf", &smart).await?;
             assert_eq!(record(browser).await?, whole, "the SGF file");
         }
-        // Somebody else follows the links.
+        // A new browser follows the links.
         let other = Browser::start(Screen::Desk).await?;
         let followed = follow(&other, &links).await;
         other.end().await;
@@ -105,7 +104,7 @@ async fn follow(browser: &Browser, links: &[(String, String)]) -> Outcome {
         browser.client.goto("about:blank").await?;
         browser.open(address).await?;
         assert_eq!(&record(browser).await?, whole);
-        // Going back does not open the link once more.
+        // Going back does not open the link again.
         let place = browser.run("return location.hash", json!([])).await?;
         assert!(place.as_str().is_some_and(|place| place.starts_with("#/study/")), "{place}");
     }
@@ -113,7 +112,7 @@ async fn follow(browser: &Browser, links: &[(String, String)]) -> Outcome {
 }
 
 #[test]
-fn a_position_leaves_as_text_and_as_picture() {
+fn a_position_is_exported_as_text_and_as_picture() {
     visit("position", Screen::Desk, &[], |visit| async move {
         let browser = &visit.browser;
         browser.open(&visit.server.at("#/open")).await?;
@@ -141,14 +140,14 @@ fn a_position_leaves_as_text_and_as_picture() {
         assert_eq!(picture[..8], *b"\x89PNG\r\n\x1a\n");
         assert_eq!(picture[16..20], 1200u32.to_be_bytes(), "its width");
 
-        // The text alone does not say of which game it is, so the page asks.
+        // A position text does not name its game, so the page asks for it.
         browser.open(&visit.server.at("#/open")).await?;
         browser.paste(".open textarea", &copied).await?;
         browser.find(".open select").await?.select_by_value(game.info().id).await?;
-        browser.press(Hand::Mouse, ".open button[type=submit]").await?;
+        browser.press(Input::Mouse, ".open button[type=submit]").await?;
         assert!(record(browser).await?.contains(&copied));
 
-        // A browser without a clipboard shows what is to be copied.
+        // Without a clipboard the page shows the text to copy by hand.
         let take_away = "Object.defineProperty(navigator, 'clipboard', { value: undefined })";
         browser.run(take_away, json!([])).await?;
         browser.press_named(texts().export).await?;
@@ -161,7 +160,7 @@ fn a_position_leaves_as_text_and_as_picture() {
 }
 
 #[test]
-fn what_is_broken_is_told_and_loses_nothing() {
+fn damaged_input_is_reported_and_nothing_is_lost() {
     visit("broken", Screen::Desk, &[], |visit| async move {
         let browser = &visit.browser;
         let tree = tree(GAMES[0]);
@@ -172,37 +171,37 @@ fn what_is_broken_is_told_and_loses_nothing() {
         let mine = mine.as_str().unwrap_or_default();
         let games = "return JSON.parse(localStorage.getItem('cairn/recent')).length";
 
-        // A record with a move that cannot be, and one cut off in the middle of a word.
+        // A record with an illegal move, a truncated SGF text, and other invalid texts.
         let last = *tree.main_line().last().ok_or("there are moves")?;
         let played = tree.node(last).and_then(cairn_record::Node::mv).ok_or("it is a move")?;
         let wrong = whole.replace(&format!(" {played}"), " z99");
         assert_ne!(wrong, whole);
         for broken in [wrong.as_str(), "(;GM[", "9/9/9 x -", "what is this"] {
             open(&visit, broken).await?;
-            let told = browser.text(".open .trouble").await?;
+            let shown = browser.text(".open .trouble").await?;
             let frame = texts().cannot_read("");
-            assert!(told.starts_with(frame.trim()), "{told}");
-            assert!(told.len() > frame.len() + 10, "{told} gives a reason");
+            assert!(shown.starts_with(frame.trim()), "{shown}");
+            assert!(shown.len() > frame.len() + 10, "{shown} gives a reason");
             let text = "return document.querySelector('.open textarea').value";
-            assert_eq!(browser.run(text, json!([])).await?, broken, "what was pasted is there");
+            assert_eq!(browser.run(text, json!([])).await?, broken, "the pasted text stays");
             assert_eq!(browser.run(games, json!([])).await?, 1);
             browser.client.goto("about:blank").await?;
         }
 
-        // A link that lost its end, and one that never was one.
+        // A truncated link, and an invalid one.
         let carried = link::write(&tree)?;
         for broken in [&carried[..carried.len() / 2], "1.nonsense-nonsense"] {
             browser.client.goto("about:blank").await?;
             browser.open(&visit.server.at(&format!("#/g/{broken}"))).await?;
             assert_eq!(browser.text("h1").await?, texts().cannot_open);
-            let told = browser.text(".plain p").await?;
+            let shown = browser.text(".plain p").await?;
             let frame = texts().broken_link("…");
-            let (start, end) = frame.split_once('…').ok_or("it has a gap")?;
-            assert!(told.starts_with(start) && told.ends_with(end), "{told}");
+            let (start, end) = frame.split_once('…').ok_or("the message has an argument")?;
+            assert!(shown.starts_with(start) && shown.ends_with(end), "{shown}");
             assert_eq!(browser.run(games, json!([])).await?, 1);
         }
 
-        // A game that came to harm in the browser itself; the other one is whole.
+        // A damaged game in the storage; the other game is not affected.
         open(&visit, &whole).await?;
         record(browser).await?;
         let harm = "const key = `cairn/game/${location.hash.split('/').pop()}`;
@@ -211,8 +210,8 @@ fn what_is_broken_is_told_and_loses_nothing() {
         browser.run(harm, json!([])).await?;
         browser.client.refresh().await?;
         assert_eq!(browser.text(".plain h1").await?, texts().cannot_open);
-        let told = browser.text(".plain p").await?;
-        assert!(told.len() > texts().broken_game("").len() + 10, "{told}");
+        let shown = browser.text(".plain p").await?;
+        assert!(shown.len() > texts().broken_game("").len() + 10, "{shown}");
         browser.open(&visit.server.at(mine)).await?;
         assert_eq!(record(browser).await?, whole);
         Ok(())

@@ -1,14 +1,14 @@
-//! What a live region says, so that it is heard.
+//! The text of a live region, which screen readers announce.
 
-/// Browsers tell screen readers of a change only, so what is said twice in a row differs by
-/// a space at its end, which nobody hears.
-const UNHEARD: char = '\u{a0}';
+/// Screen readers announce a live region only when its text changes. So the second of two equal
+/// texts gets a space at its end, which is silent.
+const SILENT: char = '\u{a0}';
 
-/// What stands in the live region when `text` is to be said after `before`.
+/// The text of the live region that announces `text` after `before`.
 #[must_use]
 pub fn after(before: &str, mut text: String) -> String {
     if text == before {
-        text.push(UNHEARD);
+        text.push(SILENT);
     }
     text
 }
@@ -18,7 +18,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_said_again_changes_the_region() {
+    fn a_repeated_text_changes_the_region() {
         let mut region = String::new();
         for text in ["no", "no", "no", "yes", "no"] {
             let next = after(&region, text.to_owned());

@@ -1,6 +1,6 @@
-//! What the engine thinks: about a position, about a whole game, and as a hint.
+//! The engine's analysis of a position and of a whole game, and hints.
 
-use cairn_browser_tests::{Outcome, Visit, browser::Screen, hand::Hand, player::Player, visit};
+use cairn_browser_tests::{Outcome, Visit, browser::Screen, input::Input, player::Player, visit};
 use cairn_record::{Tree, text};
 use cairn_rules::{AnyGame, Options, Side, games::GAMES};
 use cairn_view::{Language, Texts};
@@ -11,17 +11,17 @@ fn texts() -> &'static Texts {
     Language::ENGLISH.texts()
 }
 
-/// Counts what the engine says.
-const COUNT_MESSAGES: &str = "window.heard = 0;
+/// Counts the messages of the engine.
+const COUNT_MESSAGES: &str = "window.received = 0;
     window.Worker = class extends Worker {
         constructor(...all) {
             super(...all);
-            this.addEventListener('message', () => { window.heard += 1; });
+            this.addEventListener('message', () => { window.received += 1; });
         }
     };";
 
-/// Keeps the seeds of all questions about moves to make.
-const KEEP_SEEDS: &str = "window.seeds = [];
+/// Records the seeds of all move requests.
+const RECORD_SEEDS: &str = "window.seeds = [];
     window.Worker = class extends Worker {
         postMessage(text) {
             const seed = /\"level\".*\"seed\":(\\d+)/.exec(text);
@@ -30,14 +30,14 @@ const KEEP_SEEDS: &str = "window.seeds = [];
         }
     };";
 
-/// The best move of the list, its chances, how many moves the list has, and the texts of
-/// the marks on the board; all at one moment.
-const ADVICE: &str = "
+/// Reads at one moment the best move of the list, its win rate, the number of moves in the list,
+/// and the texts of the marks on the board.
+const READ_ANALYSIS: &str = "
     const rows = [...document.querySelectorAll('.analysis .candidates tbody tr')];
     const labels = document.querySelectorAll('.board .picture:nth-of-type(2) text');
     return {
         best: rows[0]?.querySelector('button').textContent,
-        chances: rows[0]?.querySelector('td').textContent,
+        win_rate: rows[0]?.querySelector('td').textContent,
         rows: rows.length,
         labels: [...labels].map((label) => label.textContent),
         marks: document.querySelectorAll('.board .picture:nth-of-type(2) .marks > *').length,
@@ -54,7 +54,7 @@ async fn study(visit: &Visit, game: &'static dyn AnyGame, options: &str, moves: 
     }
     visit.browser.open(&visit.server.at("#/open")).await?;
     visit.browser.paste(".open textarea", &text::write(&tree)).await?;
-    visit.browser.press(Hand::Mouse, ".open button[type=submit]").await?;
+    visit.browser.press(Input::Mouse, ".open button[type=submit]").await?;
     visit.browser.find(".study .moves").await?;
     Ok(())
 }
@@ -65,33 +65,33 @@ fn a_position_is_analysed() {
         let browser = &visit.browser;
         let script = json!({ "source": COUNT_MESSAGES });
         browser.command("Page.addScriptToEvaluateOnNewDocument", script).await?;
-        // White passes so long that most points are Black's.
+        // White passes several times, so that most points are Black's.
         study(&visit, GAMES[1], "size=5", "c3 pass b3 pass d3 pass c2").await?;
         browser.press_named("»").await?;
         browser.press_named(texts().analyse).await?;
         let rows = ".analysis .candidates tbody tr:nth-of-type(3)";
         browser.find(rows).await?;
-        let advice = browser.run(ADVICE, json!([])).await?;
-        let labels = advice["labels"].as_array().cloned().unwrap_or_default();
-        assert!(labels.len() > 1, "{advice}");
-        let chances = advice["chances"].as_str().unwrap_or_default();
-        if let Some(percent) = chances.strip_suffix("\u{a0}%") {
-            assert_eq!(labels[0], percent, "the board tells what the list does: {advice}");
+        let analysis = browser.run(READ_ANALYSIS, json!([])).await?;
+        let labels = analysis["labels"].as_array().cloned().unwrap_or_default();
+        assert!(labels.len() > 1, "{analysis}");
+        let win_rate = analysis["win_rate"].as_str().unwrap_or_default();
+        if let Some(percent) = win_rate.strip_suffix("\u{a0}%") {
+            assert_eq!(labels[0], percent, "the board shows the win rate of the list: {analysis}");
         }
         assert!(browser.text(".analysis .progress").await?.contains(char::is_numeric));
 
-        // Whose the points will be.
+        // Ownership.
         let switch = ".analysis input[type=checkbox]";
-        browser.press(Hand::Mouse, switch).await?;
+        browser.press(Input::Mouse, switch).await?;
         let [first, second] = Side::BOTH.map(|side| GAMES[1].info().side(side));
         let legend = texts().owners_legend(first, second);
         assert_eq!(browser.text(".analysis small").await?, legend);
         let more = format!(
             "return document.querySelectorAll('.board .picture:nth-of-type(2) .marks > *').length > {}",
-            advice["marks"]
+            analysis["marks"]
         );
         browser.until("owners are marked", &more).await?;
-        browser.press(Hand::Mouse, switch).await?;
+        browser.press(Input::Mouse, switch).await?;
         assert!(!browser.has(".analysis small").await?);
 
         // The best move is played from the list, and the engine follows.
@@ -105,43 +105,44 @@ fn a_position_is_analysed() {
         assert!(current.starts_with("8. ") && current.contains(best), "{current}, not {best}");
         browser.find(rows).await?;
 
-        // It stops when it is told to, and says no more.
+        // After a stop it sends no more messages.
         browser.press_named(texts().analyse).await?;
         assert!(!browser.has(".analysis .candidates").await?);
-        let advice = browser.run(ADVICE, json!([])).await?;
-        assert_eq!(advice["labels"], json!([]));
+        let analysis = browser.run(READ_ANALYSIS, json!([])).await?;
+        assert_eq!(analysis["labels"], json!([]));
         tokio::time::sleep(Duration::from_millis(500)).await;
-        let heard = browser.run("return window.heard", json!([])).await?;
-        assert!(heard.as_u64() > Some(0), "it said something");
+        let received = browser.run("return window.received", json!([])).await?;
+        assert!(received.as_u64() > Some(0), "the engine sent messages");
         tokio::time::sleep(Duration::from_millis(1000)).await;
-        assert_eq!(browser.run("return window.heard", json!([])).await?, heard);
+        assert_eq!(browser.run("return window.received", json!([])).await?, received);
         Ok(())
     });
 }
 
 #[test]
 fn a_whole_game_is_analysed() {
-    visit("course", Screen::Desk, &[], |visit| async move {
+    visit("game-analysis", Screen::Desk, &[], |visit| async move {
         let browser = &visit.browser;
-        // A long one is broken off: what is known by then stays.
+        // The analysis of a long game is stopped; its results so far stay.
         study(&visit, GAMES[1], "size=19", "d4 d16 q4 q16 c10 k3 k17 r10").await?;
         browser.press_named(texts().whole_game).await?;
         browser.press_named(texts().analyse_game).await?;
-        browser.find(".course .curve-line[d]").await?;
+        browser.find(".game-analysis .curve-line[d]").await?;
         browser.press_named(texts().cancel).await?;
-        assert!(!browser.has(".course progress").await?);
+        assert!(!browser.has(".game-analysis progress").await?);
         assert!(browser.has(".curve-line[d]").await?);
 
-        // In a short one both leave their stones in the lurch.
+        // In this short game both sides make mistakes.
         study(&visit, GAMES[1], "size=5", "c3 c2 a5 b3 e5 a1 d3 e1").await?;
         let positions = 9;
         browser.press_named(texts().whole_game).await?;
         browser.press_named(texts().analyse_game).await?;
-        let over = "return !document.querySelector('.course progress')";
+        let over = "return !document.querySelector('.game-analysis progress')";
         browser.until("the game is analysed", over).await?;
-        let said = "return document.querySelector('.voice[role=status]').textContent";
-        assert_eq!(browser.run(said, json!([])).await?, texts().game_analysed);
-        let rows = "return document.querySelectorAll('.course table tbody tr').length";
+        let announced =
+            "return document.querySelector('.visually-hidden[role=status]').textContent";
+        assert_eq!(browser.run(announced, json!([])).await?, texts().game_analysed);
+        let rows = "return document.querySelectorAll('.game-analysis table tbody tr').length";
         assert_eq!(browser.run(rows, json!([])).await?, positions);
         let corners = "return document.querySelector('.curve-line').getAttribute('d')
             .split(/[A-Z]/).filter((part) => part.trim()).length";
@@ -150,11 +151,11 @@ fn a_whole_game_is_analysed() {
         // A turning point leads to its move.
         let turn = browser.text(".turns .turn").await?;
         let number = turn.split('.').next().unwrap_or_default().to_owned();
-        browser.press(Hand::Mouse, ".turns .turn").await?;
+        browser.press(Input::Mouse, ".turns .turn").await?;
         let current = browser.text(".move.current").await?;
         assert!(current.starts_with(&format!("{number}.")), "{current} is not {turn}");
         assert!(browser.has(".curve .here").await?);
-        // And so does the curve, at its left end to the start.
+        // A click on the left end of the curve leads to the start.
         let click = "const box = document.querySelector('.curve svg').getBoundingClientRect();
             document.querySelector('.curve svg').dispatchEvent(new MouseEvent('click',
                 { bubbles: true, clientX: box.left + 2, clientY: box.top + 5 }));";
@@ -165,24 +166,25 @@ fn a_whole_game_is_analysed() {
 }
 
 #[test]
-fn a_hint_is_shown_said_and_gone_after_the_move() {
+fn a_hint_is_shown_and_announced_until_the_next_move() {
     visit("hint", Screen::Desk, &[], |visit| async move {
         let browser = &visit.browser;
         browser.open(&visit.server.at("#/")).await?;
-        let mut player = Player::new(browser, Hand::Mouse);
+        let mut player = Player::new(browser, Input::Mouse);
         player.begin(GAMES[3].info(), false).await?;
         player.press_times(3).await?;
         browser.press_named(texts().hint).await?;
         let hint = browser.text(".hinted").await?;
-        let said = "return document.querySelector('.voice[role=status]').textContent";
-        assert_eq!(browser.run(said, json!([])).await?, hint);
+        let announced =
+            "return document.querySelector('.visually-hidden[role=status]').textContent";
+        assert_eq!(browser.run(announced, json!([])).await?, hint);
         let marks =
             "return document.querySelectorAll('.board .picture:nth-of-type(2) .marks > *').length";
         assert!(browser.run(marks, json!([])).await?.as_u64() > Some(0), "{hint} is on the board");
         player.press_times(1).await?;
         assert!(!browser.has(".hinted").await?);
-        // On a large board it takes longer; whoever does not wait for it gets none for a
-        // board that is no more.
+        // On a large board a hint takes longer. If the user moves before it arrives, it is not
+        // shown.
         let address = visit.server.at(&format!("#/new/{}", GAMES[3].info().id));
         player.begin_at(&address, "19").await?;
         browser.press_named(texts().hint).await?;
@@ -195,34 +197,38 @@ fn a_hint_is_shown_said_and_gone_after_the_move() {
 }
 
 #[test]
-fn what_the_computer_did_is_to_be_read() {
-    visit("told", Screen::Desk, &[], |visit| async move {
+fn the_computers_move_is_described() {
+    visit("described", Screen::Desk, &[], |visit| async move {
         let browser = &visit.browser;
         browser.open(&visit.server.at("#/")).await?;
-        let player = Player::new(browser, Hand::Mouse);
+        let player = Player::new(browser, Input::Mouse);
         player.begin(GAMES[0].info(), true).await?;
-        // The one who starts moves, and the computer answers; or the computer starts.
+        // The person starts and the computer answers, or the computer starts.
         let targets = loop {
-            let targets = player.look().await?.targets();
+            let targets = player.offers().await?.targets();
             if !targets.is_empty() {
                 break targets;
             }
             tokio::time::sleep(Duration::from_millis(20)).await;
         };
-        browser.press_point(Hand::Mouse, &targets[0]).await?;
-        let answered = "const said = document.querySelector('.voice[role=status]').textContent;
-            const told = document.querySelector('.told').textContent;
+        browser.press_point(Input::Mouse, &targets[0]).await?;
+        let answered =
+            "const announced = document.querySelector('.visually-hidden[role=status]').textContent;
+            const described = document.querySelector('.last-move').textContent;
             const active = document.querySelector('.player.active .who')?.textContent;
-            return !!told && said.startsWith(told) && active === arguments[0]";
+            return !!described && announced.startsWith(described) && active === arguments[0]";
         let start = std::time::Instant::now();
         while browser.run(answered, json!([texts().you])).await? != true {
-            assert!(start.elapsed() < Duration::from_secs(20), "the computer's move is not told");
+            assert!(
+                start.elapsed() < Duration::from_secs(20),
+                "the computer's move is not described"
+            );
             tokio::time::sleep(Duration::from_millis(20)).await;
         }
-        let told = browser.text(".told").await?;
+        let described = browser.text(".last-move").await?;
         browser.client.refresh().await?;
         browser.find(".cell").await?;
-        assert_eq!(browser.text(".told").await?, told, "it stays to be read");
+        assert_eq!(browser.text(".last-move").await?, described, "the description stays");
         Ok(())
     });
 }
@@ -231,19 +237,19 @@ fn what_the_computer_did_is_to_be_read() {
 fn the_computer_has_one_seed_for_a_whole_game() {
     visit("seed", Screen::Desk, &[], |visit| async move {
         let browser = &visit.browser;
-        let script = json!({ "source": KEEP_SEEDS });
+        let script = json!({ "source": RECORD_SEEDS });
         browser.command("Page.addScriptToEvaluateOnNewDocument", script).await?;
         let seeds = || async {
             let seeds = browser.run("return window.seeds", json!([])).await?;
             Outcome::Ok(seeds.as_array().cloned().unwrap_or_default())
         };
         browser.open(&visit.server.at("#/")).await?;
-        let mut player = Player::new(browser, Hand::Mouse);
+        let mut player = Player::new(browser, Input::Mouse);
         player.begin(GAMES[3].info(), true).await?;
         player.press_times(4).await?;
         let first = seeds().await?;
         assert!(first.len() >= 3 && first.iter().all(|seed| *seed == first[0]), "{first:?}");
-        // Also when the page is opened again.
+        // A reload does not change the seed.
         browser.client.refresh().await?;
         player.press_times(2).await?;
         let again = seeds().await?;

@@ -1,4 +1,4 @@
-//! Somebody tries to solve an exercise: moves are judged, answered, and taken back.
+//! A session of solving an exercise: moves are judged, answered, and taken back.
 
 use super::controller::BoardController;
 use crate::context::{Shared, shared};
@@ -12,12 +12,12 @@ use cairn_view::{narrate, study::Study};
 use leptos::prelude::*;
 use std::time::Duration;
 
-/// How long a move stands alone before it is answered.
+/// The delay before a right move is answered.
 const BEFORE_REPLY: Duration = Duration::from_millis(1100);
-/// How long a wrong move can be looked at before it is taken back.
+/// The delay before a wrong move is taken back.
 const BEFORE_TAKING_BACK: Duration = Duration::from_millis(2600);
 
-/// The board of a diagram, before its moves.
+/// A study of a diagram, before its moves.
 pub fn study_of(game: &'static dyn AnyGame, diagram: &Diagram) -> Result<Study, DiagramError> {
     let words = diagram.options.iter().map(String::as_str);
     let options = Options::parse(game.info().options, words).map_err(DiagramError::Options)?;
@@ -28,97 +28,97 @@ pub fn study_of(game: &'static dyn AnyGame, diagram: &Diagram) -> Result<Study, 
     Ok(Study::at_end(tree))
 }
 
-/// How far somebody is.
+/// The state of the session.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Phase {
-    /// A move is to be found.
+    /// The user has to find a move.
     Asking,
     /// A move is being answered or taken back.
     Showing,
-    /// All is found.
+    /// The exercise is solved.
     Solved,
 }
 
-/// What was said to an attempt.
+/// The feedback on an attempt.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Said {
-    /// Right, and it goes on.
+pub enum Feedback {
+    /// Right; further moves follow.
     Right(String),
-    /// Legal, but not what is asked for.
+    /// Legal, but wrong.
     Wrong(String),
-    /// That was all.
+    /// The exercise is solved.
     Solved,
 }
 
-/// Somebody at an exercise.
+/// A session of solving an exercise.
 #[derive(Clone, Copy)]
-pub struct Trying {
+pub struct ExerciseSession {
     shared: Shared,
     /// The board.
     pub controller: BoardController,
     record: RwSignal<Study>,
-    /// How far somebody is.
+    /// The state of the session.
     pub phase: RwSignal<Phase>,
-    /// What was said to the last attempt.
-    pub said: RwSignal<Option<Said>>,
+    /// The feedback on the last attempt.
+    pub feedback: RwSignal<Option<Feedback>>,
     exercise: &'static Exercise,
     start: StoredValue<(Study, Trial<'static>)>,
     trial: StoredValue<Trial<'static>>,
-    /// Counts what happens, so that what was to happen later can be dropped.
+    /// Counts actions. A delayed action is dropped if another one came first.
     turn: StoredValue<u32>,
 }
 
-impl Trying {
-    /// Begins with an exercise; `on_solved` hears when it is solved.
+impl ExerciseSession {
+    /// Starts a session. `on_solved` is called when the exercise is solved.
     pub fn new(
         game: &'static dyn AnyGame,
         exercise: &'static Exercise,
         on_solved: Callback<()>,
-    ) -> Result<Trying, String> {
+    ) -> Result<ExerciseSession, String> {
         let trial = Trial::new(exercise, game).map_err(|error| error.to_string())?;
         let mut study = study_of(game, &exercise.board).map_err(|error| error.to_string())?;
         for text in &exercise.board.play {
             study.play(text).map_err(|error| error.to_string())?;
         }
         let record = RwSignal::new(study.clone());
-        let cell = StoredValue::new(None::<Trying>);
+        let cell = StoredValue::new(None::<ExerciseSession>);
         let attempt = Callback::new(move |text: String| {
-            if let Some(trying) = cell.get_value() {
-                trying.attempt(&text);
-                if trying.phase.get_untracked() == Phase::Solved {
+            if let Some(session) = cell.get_value() {
+                session.attempt(&text);
+                if session.phase.get_untracked() == Phase::Solved {
                     on_solved.run(());
                 }
             }
         });
         let controller = BoardController::new(record, attempt).reporting_refusals(attempt);
-        let trying = Trying {
+        let session = ExerciseSession {
             shared: shared(),
             controller,
             record,
             phase: RwSignal::new(Phase::Asking),
-            said: RwSignal::new(None),
+            feedback: RwSignal::new(None),
             exercise,
             start: StoredValue::new((study, trial.clone())),
             trial: StoredValue::new(trial),
             turn: StoredValue::new(0),
         };
-        cell.set_value(Some(trying));
-        Ok(trying)
+        cell.set_value(Some(session));
+        Ok(session)
     }
 
-    /// Whether anything was done.
+    /// Whether the user has made a move.
     pub fn has_begun(&self) -> bool {
         let start = self.start.with_value(|(study, _)| study.at());
         self.phase.get() != Phase::Asking || self.record.with(|study| study.at() != start)
     }
 
-    /// Begins anew.
+    /// Restarts the exercise.
     pub fn start_over(&self) {
         self.turn.update_value(|turn| *turn += 1);
         let (study, trial) = self.start.get_value();
         self.trial.set_value(trial);
         self.record.set(study);
-        self.said.set(None);
+        self.feedback.set(None);
         self.phase.set(Phase::Asking);
         self.shared.say(self.exercise.task.clone());
     }
@@ -131,10 +131,10 @@ impl Trying {
         match verdict {
             None => {}
             Some(Verdict::Solved) => self.solve(text),
-            Some(Verdict::Continue(reply)) => self.go_on(text, reply),
+            Some(Verdict::Continue(reply)) => self.answer_right(text, reply),
             Some(Verdict::Wrong(wrong)) => self.show_wrong(text, &wrong.message, wrong.reply),
             Some(Verdict::Refused(error)) => {
-                self.said.set(None);
+                self.feedback.set(None);
                 if let (MoveError::Illegal(refusal), None) =
                     (error, self.controller.refusal.get_untracked())
                 {
@@ -151,66 +151,65 @@ impl Trying {
 
     fn solve(&self, text: &str) {
         let texts = self.shared.texts();
-        // Where the goal is a refusal there is nothing to play; its reason is shown.
+        // If the solution is an illegal move, it is not played; its reason is shown.
         let position = self.controller.shown.with_untracked(|shown| shown.position.clone());
         if position.check(text).is_ok() {
             self.play(text);
         }
         self.phase.set(Phase::Solved);
-        self.said.set(Some(Said::Solved));
+        self.feedback.set(Some(Feedback::Solved));
         self.say_more(&format!("{} {}", texts.solved, self.exercise.explanation));
     }
 
-    fn go_on(&self, text: &str, reply: String) {
-        let trying = *self;
+    fn answer_right(&self, text: &str, reply: String) {
+        let session = *self;
         self.phase.set(Phase::Showing);
-        self.said.set(Some(Said::Right(self.shared.texts().right_so_far.to_owned())));
+        self.feedback.set(Some(Feedback::Right(self.shared.texts().right_so_far.to_owned())));
         self.play(text);
         self.say_more(self.shared.texts().right_so_far);
         self.later(BEFORE_REPLY, move || {
-            let texts = trying.shared.texts();
-            let side = trying.record.with_untracked(|study| {
+            let texts = session.shared.texts();
+            let side = session.record.with_untracked(|study| {
                 let position = study.position();
                 position.info().side(position.to_move())
             });
-            trying.play(&reply);
+            session.play(&reply);
             let answered = texts.right_and_on(side, &reply);
-            trying.say_more(&answered);
-            trying.said.set(Some(Said::Right(answered)));
-            trying.phase.set(Phase::Asking);
+            session.say_more(&answered);
+            session.feedback.set(Some(Feedback::Right(answered)));
+            session.phase.set(Phase::Asking);
         });
     }
 
     fn show_wrong(&self, text: &str, message: &Message, reply: Option<String>) {
-        let trying = *self;
-        // A comment of the exercise is left as it is; it is in the reader's language already.
+        let session = *self;
+        // A comment of the exercise is not translated: it is in the user's language already.
         let sentence = self.shared.texts().text(message);
         let home = self.record.with_untracked(Study::at);
         self.phase.set(Phase::Showing);
         self.play(text);
         self.say_more(&format!("{} {sentence}", self.shared.texts().not_quite));
-        self.said.set(Some(Said::Wrong(sentence)));
+        self.feedback.set(Some(Feedback::Wrong(sentence)));
         let take_back = move || {
-            trying.record.update(|study| {
+            session.record.update(|study| {
                 study.go(home);
             });
-            trying.phase.set(Phase::Asking);
-            let texts = trying.shared.texts();
+            session.phase.set(Phase::Asking);
+            let texts = session.shared.texts();
             let status =
-                trying.record.with_untracked(|study| narrate::status(&*study.position(), texts));
-            trying.shared.say(format!("{} {status}.", texts.taken_back));
+                session.record.with_untracked(|study| narrate::status(&*study.position(), texts));
+            session.shared.say(format!("{} {status}.", texts.taken_back));
         };
         match reply {
             None => self.later(BEFORE_TAKING_BACK, take_back),
             Some(reply) => self.later(BEFORE_REPLY, move || {
-                trying.play(&reply);
-                trying.later(BEFORE_TAKING_BACK, take_back);
+                session.play(&reply);
+                session.later(BEFORE_TAKING_BACK, take_back);
             }),
         }
     }
 
-    /// Does something later, unless something else has happened by then or the page is
-    /// left.
+    /// Runs an action later, unless another action comes first or the user leaves the page.
     fn later(&self, delay: Duration, what: impl FnOnce() + 'static) {
         let turn = self.turn;
         turn.update_value(|turn| *turn += 1);
@@ -225,8 +224,8 @@ impl Trying {
         );
     }
 
-    /// Says something after what was just said.
+    /// Adds a text to the last announcement.
     fn say_more(&self, text: &str) {
-        self.shared.said.update(|said| *said = format!("{said} {text}"));
+        self.shared.announcement.update(|old| *old = format!("{old} {text}"));
     }
 }

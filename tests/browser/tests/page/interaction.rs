@@ -1,10 +1,10 @@
-//! What happens around moves: refusals, taking back, confirming, coming back later.
+//! Interaction around moves: refusals, undo, confirmation, reloading.
 
 use crate::beaten::beaten;
 use cairn_browser_tests::{
     Outcome, Visit,
     browser::{Browser, Screen},
-    hand::{Hand, key},
+    input::{Input, key},
     player::{Player, small_size},
     visit,
 };
@@ -14,7 +14,7 @@ use cairn_rules::{AnyGame, games::GAMES};
 use cairn_view::{Language, saved::Saved};
 use serde_json::{Value, json};
 
-/// Every point of the board in words.
+/// The accessible names of all points.
 async fn board(browser: &Browser) -> Outcome<Value> {
     let script = "return [...document.querySelectorAll('.cell')].map((cell) => cell.ariaLabel)";
     browser.run(script, json!([])).await
@@ -23,13 +23,13 @@ async fn board(browser: &Browser) -> Outcome<Value> {
 /// A game between two people with some moves made.
 async fn begun(visit: &Visit, game: usize, presses: usize) -> Outcome {
     visit.browser.open(&visit.server.at("#/")).await?;
-    let mut player = Player::new(&visit.browser, Hand::Mouse);
+    let mut player = Player::new(&visit.browser, Input::Mouse);
     player.begin(GAMES[game].info(), false).await?;
     player.press_times(presses).await
 }
 
 #[test]
-fn a_refused_click_says_why() {
+fn a_refused_click_shows_the_reason() {
     visit("refusals", Screen::Desk, &[], |visit| async move {
         let browser = &visit.browser;
         for index in 0..GAMES.len() {
@@ -37,18 +37,18 @@ fn a_refused_click_says_why() {
             let before = board(browser).await?;
             let closed = "return document.querySelector('.cell:not(.target)')?.dataset.at";
             let closed = browser.run(closed, json!([])).await?;
-            let at = closed.as_str().ok_or("every point is open after two moves")?;
-            browser.press_point(Hand::Mouse, at).await?;
+            let at = closed.as_str().ok_or("every point is legal after two moves")?;
+            browser.press_point(Input::Mouse, at).await?;
             browser.find(".message.refused[data-code]").await?;
             let reason = browser.text(".message").await?;
             assert!(reason.ends_with(['.', '!', '?']), "a whole sentence, not {reason:?}");
-            let said = "return document.querySelector('[role=status]').textContent";
-            let first = browser.run(said, json!([])).await?;
-            assert_eq!(first, json!(reason), "the reason is said aloud");
+            let announced = "return document.querySelector('[role=status]').textContent";
+            let first = browser.run(announced, json!([])).await?;
+            assert_eq!(first, json!(reason), "the reason is announced");
             assert_eq!(board(browser).await?, before, "nothing was played");
-            // Only what changes is heard, so the same words once more are not quite the same.
-            browser.press_point(Hand::Mouse, at).await?;
-            let second = browser.run(said, json!([])).await?;
+            // Screen readers announce only changes, so the repeated text differs by a space.
+            browser.press_point(Input::Mouse, at).await?;
+            let second = browser.run(announced, json!([])).await?;
             assert_ne!(second, first);
             assert_eq!(second.as_str().map(str::trim_end), Some(reason.as_str()));
         }
@@ -57,19 +57,19 @@ fn a_refused_click_says_why() {
 }
 
 #[test]
-fn moves_are_taken_back_and_made_again() {
+fn undo_and_redo() {
     visit("undo", Screen::Desk, &[], |visit| async move {
         let browser = &visit.browser;
         let undo = ".controls button:nth-of-type(1)";
         let redo = ".controls button:nth-of-type(2)";
         begun(&visit, 0, 0).await?;
         let empty = board(browser).await?;
-        Player::new(browser, Hand::Mouse).press_times(3).await?;
+        Player::new(browser, Input::Mouse).press_times(3).await?;
         let full = board(browser).await?;
         assert_ne!(empty, full);
-        browser.press(Hand::Mouse, undo).await?;
+        browser.press(Input::Mouse, undo).await?;
         assert_ne!(board(browser).await?, full);
-        browser.press(Hand::Mouse, redo).await?;
+        browser.press(Input::Mouse, redo).await?;
         assert_eq!(board(browser).await?, full);
         while browser.has(&format!("{undo}:enabled")).await? {
             browser.keys(['u']).await?;
@@ -85,46 +85,46 @@ fn moves_are_taken_back_and_made_again() {
 }
 
 #[test]
-fn moves_wait_to_be_confirmed_where_one_wants_that() {
+fn moves_need_a_confirmation_if_the_setting_says_so() {
     visit("confirm", Screen::Desk, &[], |visit| async move {
         let browser = &visit.browser;
         browser.open(&visit.server.at("#/settings")).await?;
-        browser.press(Hand::Mouse, "label:nth-of-type(2) input[name=confirm]").await?;
+        browser.press(Input::Mouse, "label:nth-of-type(2) input[name=confirm]").await?;
         begun(&visit, 0, 0).await?;
         let empty = board(browser).await?;
-        let player = Player::new(browser, Hand::Mouse);
-        let targets = player.look().await?.targets();
-        browser.press_point(Hand::Mouse, &targets[0]).await?;
+        let player = Player::new(browser, Input::Mouse);
+        let targets = player.offers().await?.targets();
+        browser.press_point(Input::Mouse, &targets[0]).await?;
         browser.find(".confirm").await?;
-        assert_eq!(board(browser).await?, empty, "nothing is played yet");
-        browser.press(Hand::Mouse, ".confirm button:not(.primary)").await?;
+        assert_eq!(board(browser).await?, empty, "no move is played yet");
+        browser.press(Input::Mouse, ".confirm button:not(.primary)").await?;
         assert!(!browser.has(".confirm").await?);
-        browser.press_point(Hand::Mouse, &targets[0]).await?;
-        browser.press(Hand::Mouse, ".confirm .primary").await?;
+        browser.press_point(Input::Mouse, &targets[0]).await?;
+        browser.press(Input::Mouse, ".confirm .primary").await?;
         let one = board(browser).await?;
         assert_ne!(one, empty);
-        // A second press on the same point confirms as well.
-        let targets = player.look().await?.targets();
-        browser.press_point(Hand::Mouse, &targets[0]).await?;
-        browser.press_point(Hand::Mouse, &targets[0]).await?;
+        // A second press on the same point also confirms the move.
+        let targets = player.offers().await?.targets();
+        browser.press_point(Input::Mouse, &targets[0]).await?;
+        browser.press_point(Input::Mouse, &targets[0]).await?;
         assert_ne!(board(browser).await?, one);
         Ok(())
     });
 }
 
-/// A new board of some size between two people, touched once.
+/// Starts a game of two people on a board of this size and touches a point.
 async fn touched(visit: &Visit, size: &str) -> Outcome<String> {
     let browser = &visit.browser;
-    let player = Player::new(browser, Hand::Finger);
+    let player = Player::new(browser, Input::Touch);
     let address = visit.server.at(&format!("#/new/{}", GAMES[0].info().id));
     player.begin_at(&address, size).await?;
-    let targets = player.look().await?.targets();
-    browser.press_point(Hand::Finger, &targets[0]).await?;
+    let targets = player.offers().await?.targets();
+    browser.press_point(Input::Touch, &targets[0]).await?;
     Ok(targets[1].clone())
 }
 
 #[test]
-fn a_finger_is_asked_to_confirm_where_points_are_small() {
+fn touches_on_small_points_need_a_confirmation() {
     visit("finger-confirm", Screen::Phone, &[], |visit| async move {
         let browser = &visit.browser;
         let stones = "return document.querySelectorAll('.board use[data-at]').length";
@@ -132,29 +132,29 @@ fn a_finger_is_asked_to_confirm_where_points_are_small() {
         browser.find(".confirm").await?;
         assert_eq!(browser.run(stones, json!([])).await?, 1, "the preview of the move");
         let ready = Language::ENGLISH.texts().waiting(&other);
-        // The neighbour was meant: another touch moves the preview, and nothing is played.
-        browser.press_point(Hand::Finger, &other).await?;
+        // A touch of a neighbouring point moves the preview and plays no move.
+        browser.press_point(Input::Touch, &other).await?;
         assert_eq!(browser.text(".message").await?, ready);
-        assert_eq!(browser.text(".told").await?, "");
-        browser.press(Hand::Finger, ".confirm .primary").await?;
+        assert_eq!(browser.text(".last-move").await?, "");
+        browser.press(Input::Touch, ".confirm .primary").await?;
         assert!(!browser.has(".confirm").await?);
-        assert!(browser.text(".told").await?.contains(&other));
-        // Large points are hit, so nobody is asked.
+        assert!(browser.text(".last-move").await?.contains(&other));
+        // Large points are easy to hit, so no confirmation is needed.
         touched(&visit, "5").await?;
-        assert_ne!(browser.text(".told").await?, "");
+        assert_ne!(browser.text(".last-move").await?, "");
         assert!(!browser.has(".confirm").await?);
-        // And whoever does not want to be asked is not.
+        // The setting can switch confirmations off.
         browser.open(&visit.server.at("#/settings")).await?;
-        browser.press(Hand::Finger, "label:nth-of-type(3) input[name=confirm]").await?;
+        browser.press(Input::Touch, "label:nth-of-type(3) input[name=confirm]").await?;
         touched(&visit, "19").await?;
-        assert_ne!(browser.text(".told").await?, "");
+        assert_ne!(browser.text(".last-move").await?, "");
         assert!(!browser.has(".confirm").await?);
         Ok(())
     });
 }
 
 #[test]
-fn a_game_goes_on_after_a_reload_and_from_the_home_page() {
+fn a_game_continues_after_a_reload_and_from_the_home_page() {
     visit("reload", Screen::Desk, &[], |visit| async move {
         let browser = &visit.browser;
         begun(&visit, 0, 3).await?;
@@ -163,14 +163,14 @@ fn a_game_goes_on_after_a_reload_and_from_the_home_page() {
         browser.find(".cell").await?;
         assert_eq!(board(browser).await?, before);
         browser.open(&visit.server.at("#/")).await?;
-        browser.press(Hand::Mouse, ".hero .primary").await?;
+        browser.press(Input::Mouse, ".hero .primary").await?;
         browser.find(".cell").await?;
         assert_eq!(board(browser).await?, before);
-        Player::new(browser, Hand::Mouse).finish().await
+        Player::new(browser, Input::Mouse).finish().await
     });
 }
 
-/// A game that the computer has lost whatever it does, as a browser keeps it.
+/// A saved game in which every move of the computer loses.
 fn lost_by_the_computer(game: &'static dyn AnyGame) -> Outcome<String> {
     let mut options = game.default_options();
     options.set("size", &small_size(game.info()).to_string()).map_err(|error| error.to_string())?;
@@ -180,7 +180,7 @@ fn lost_by_the_computer(game: &'static dyn AnyGame) -> Outcome<String> {
     for mv in &moves {
         at = tree.play(at, mv).map_err(|error| error.to_string())?;
     }
-    let position = tree.position(at).ok_or("the end is there")?;
+    let position = tree.position(at).ok_or("the last node has a position")?;
     let mut players = [PlayerKind::Person; 2];
     players[position.seat_of(position.to_move()).index()] = PlayerKind::Computer(1);
     let game = LocalMatch::new(tree, at, players, TimeControl::None, 0);
@@ -188,20 +188,20 @@ fn lost_by_the_computer(game: &'static dyn AnyGame) -> Outcome<String> {
 }
 
 #[test]
-fn a_beaten_computer_gives_up_unless_it_shall_not() {
+fn the_computer_resigns_lost_games_unless_switched_off() {
     visit("beaten", Screen::Desk, &[], |visit| async move {
         let browser = &visit.browser;
         for (name, game) in GAMES.iter().enumerate() {
             let saved = lost_by_the_computer(*game)?;
-            let keep = format!("localStorage.setItem('cairn/game/beaten{name}', arguments[0])");
+            let store = format!("localStorage.setItem('cairn/game/beaten{name}', arguments[0])");
             let place = visit.server.at(&format!("#/play/beaten{name}"));
             for gives_up in [true, false] {
                 browser.open(&visit.server.at("#/settings")).await?;
-                browser.run(&keep, json!([saved])).await?;
+                browser.run(&store, json!([saved])).await?;
                 let switch = "input[name=computer-resigns]";
                 let shown = format!("return document.querySelector('{switch}').checked");
                 if browser.run(&shown, json!([])).await? != gives_up {
-                    browser.press(Hand::Mouse, switch).await?;
+                    browser.press(Input::Mouse, switch).await?;
                 }
                 browser.open(&place).await?;
                 browser.find(".table .cell").await?;
@@ -223,13 +223,13 @@ fn a_beaten_computer_gives_up_unless_it_shall_not() {
 }
 
 #[test]
-fn language_and_colours_change_at_once_and_stay() {
+fn language_and_theme_change_immediately_and_are_stored() {
     visit("settings", Screen::Desk, &[], |visit| async move {
         let browser = &visit.browser;
         browser.open(&visit.server.at("#/settings")).await?;
         let english = browser.text("h1").await?;
         browser.find("select[name=language]").await?.select_by_value("de").await?;
-        // The words are fetched first.
+        // The texts are fetched first.
         browser
             .until("the page is German", "return document.documentElement.lang === 'de'")
             .await?;
@@ -237,7 +237,7 @@ fn language_and_colours_change_at_once_and_stay() {
         let theme = "return document.documentElement.dataset.theme";
         for (number, name) in [(2, "light"), (3, "dark"), (4, "contrast")] {
             let radio = format!("label:nth-of-type({number}) input[name=theme]");
-            browser.press(Hand::Mouse, &radio).await?;
+            browser.press(Input::Mouse, &radio).await?;
             assert_eq!(browser.run(theme, json!([])).await?, name);
         }
         browser.client.refresh().await?;
@@ -246,7 +246,7 @@ fn language_and_colours_change_at_once_and_stay() {
         assert_eq!(browser.run(theme, json!([])).await?, "contrast");
         let language = browser.run("return document.documentElement.lang", json!([])).await?;
         assert_eq!(language, "de");
-        browser.press(Hand::Mouse, "label:nth-of-type(1) input[name=theme]").await?;
+        browser.press(Input::Mouse, "label:nth-of-type(1) input[name=theme]").await?;
         browser.darken(true).await?;
         browser
             .until("the page is dark", "return document.documentElement.dataset.theme === 'dark'")
@@ -255,7 +255,7 @@ fn language_and_colours_change_at_once_and_stay() {
 }
 
 #[test]
-fn the_skip_link_leads_past_the_menu() {
+fn the_skip_link_skips_the_menu() {
     visit("skip", Screen::Desk, &[], |visit| async move {
         let browser = &visit.browser;
         browser.open(&visit.server.at("#/")).await?;

@@ -1,13 +1,12 @@
-//! Every page on several screens: nothing sticks out, nothing shuts anybody out, and
-//! pictures to look at.
+//! Every page on several screens: layout, accessibility and screenshots.
 
 use cairn_browser_tests::{
-    Outcome, Visit, browser::Screen, hand::Hand, player::Player, target, visit,
+    Outcome, Visit, browser::Screen, input::Input, player::Player, target, visit,
 };
 use cairn_rules::games::GAMES;
 use serde_json::{Value, json};
 
-/// Every kind of page: a name for its pictures, and its place.
+/// Every kind of page: a name for its screenshots, and its route.
 fn pages() -> Vec<(String, String)> {
     let page = |name: &str, place: &str| (name.to_owned(), place.to_owned());
     let mut pages = vec![
@@ -25,14 +24,14 @@ fn pages() -> Vec<(String, String)> {
     pages
 }
 
-/// Games with moves on the board are pages too.
+/// Pages of games with moves on the board.
 async fn tables(visit: &Visit) -> Outcome<Vec<(String, String)>> {
     let browser = &visit.browser;
     let mut pages = Vec::new();
     for game in GAMES {
         let info = game.info();
         browser.open(&visit.server.at("#/")).await?;
-        let mut player = Player::new(browser, Hand::Mouse);
+        let mut player = Player::new(browser, Input::Mouse);
         player.begin(info, false).await?;
         player.press_times(5).await?;
         let place = browser.run("return location.hash", json!([])).await?;
@@ -43,7 +42,7 @@ async fn tables(visit: &Visit) -> Outcome<Vec<(String, String)>> {
     Ok(pages)
 }
 
-/// Goes to a place inside the page, with everything opened that can be.
+/// Goes to a route and opens all `<details>` elements.
 async fn show(visit: &Visit, place: &str) -> Outcome {
     visit.browser.client.goto("about:blank").await?;
     visit.browser.open(&visit.server.at(place)).await?;
@@ -53,7 +52,7 @@ async fn show(visit: &Visit, place: &str) -> Outcome {
 }
 
 #[test]
-fn nothing_sticks_out_of_any_screen() {
+fn no_page_is_wider_than_its_screen() {
     visit("screens", Screen::Desk, &[], |visit| async move {
         let browser = &visit.browser;
         let mut wide = Vec::new();
@@ -69,7 +68,7 @@ fn nothing_sticks_out_of_any_screen() {
             ] {
                 browser.resize(width, height).await?;
                 browser.darken(dark).await?;
-                // Pictures show colours as they end up, not on their way from another theme.
+                // The screenshot must not show a transition between themes.
                 let settle = "for (const change of document.getAnimations()) \
                               if (change instanceof CSSTransition) change.finish()";
                 browser.run(settle, json!([])).await?;
@@ -87,13 +86,13 @@ fn nothing_sticks_out_of_any_screen() {
 }
 
 #[test]
-fn no_page_shuts_anybody_out() {
+fn every_page_is_accessible() {
     visit("audit", Screen::Desk, &[], |visit| async move {
         let script = target().join("audit/node_modules/axe-core/axe.min.js");
         let script = std::fs::read_to_string(&script)
             .map_err(|error| format!("{}: {error}", script.display()))?;
         let browser = &visit.browser;
-        // Colours are judged as they are, not on their way to another theme.
+        // The audit must not see a transition between themes.
         let still =
             json!({ "features": [{ "name": "prefers-reduced-motion", "value": "reduce" }] });
         let mut found = Vec::new();
@@ -103,12 +102,12 @@ fn no_page_shuts_anybody_out() {
         for theme in ["light", "dark", "contrast"] {
             let chosen = json!([format!("{{\"theme\":\"{theme}\"}}")]);
             browser.run("localStorage.setItem('cairn/preferences', arguments[0])", chosen).await?;
-            // The pages of all games are painted alike, so one of them shows other themes.
+            // The pages of all games have the same colours, so one game is enough for other themes.
             let other = |name: &str| GAMES[1..].iter().any(|game| name.ends_with(game.info().id));
             for (name, place) in all.iter().filter(|(name, _)| theme == "light" || !other(name)) {
                 show(&visit, place).await?;
-                let worn = browser.run("return document.documentElement.dataset.theme", json!([]));
-                assert_eq!(worn.await?, theme);
+                let shown = browser.run("return document.documentElement.dataset.theme", json!([]));
+                assert_eq!(shown.await?, theme);
                 browser.run(&script, json!([])).await?;
                 let result = browser.promise("axe.run(document)").await?;
                 assert!(
@@ -127,7 +126,7 @@ fn no_page_shuts_anybody_out() {
     });
 }
 
-/// What an audit found, and where first.
+/// A violation found by the audit, with its first place.
 fn complaint(one: &Value) -> String {
     let node = &one["nodes"][0];
     format!("{} ({}): {} {}", one["id"], one["impact"], node["html"], node["failureSummary"])
