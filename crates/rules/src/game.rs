@@ -2,8 +2,8 @@
 //! its positions show themselves.
 
 use crate::{
-    Button, Draft, Effect, Guide, Message, OptionSpec, Options, Outcome, Overlay, Paint, Piece,
-    Point, Position, Preset, Scene, Side, Step, Steps, Surface, Symmetry, TextError,
+    Button, Draft, Effect, Guide, Message, OptionError, OptionSpec, Options, Outcome, Overlay,
+    Paint, Piece, Point, Position, Preset, Scene, Side, Step, Steps, Surface, Symmetry, TextError,
     message::{Argument, Scope, SideName, shared},
     steps, text,
 };
@@ -16,6 +16,11 @@ pub trait Game: Send + Sync + 'static {
 
     /// Names, credits and declared data.
     const INFO: GameInfo;
+
+    /// The defaults of the game's options, changed by words of the form `key=value`.
+    fn options<'a>(words: impl IntoIterator<Item = &'a str>) -> Result<Options, OptionError> {
+        Options::parse(Self::INFO.options, words)
+    }
 
     /// The position in which the game starts.
     fn start(options: &Options) -> Self::Position;
@@ -196,7 +201,8 @@ impl GameInfo {
     /// The end of a game: "White wins by score, 45 to 36".
     #[must_use]
     pub fn outcome_message(&self, outcome: Outcome) -> Message {
-        let score = |side: Side| Argument::Number(outcome.score.unwrap_or_default()[side.index()].into());
+        let score =
+            |side: Side| Argument::Number(outcome.score.unwrap_or_default()[side.index()].into());
         match outcome.winner {
             Some(winner) => {
                 let loser = winner.other();
@@ -207,10 +213,9 @@ impl GameInfo {
                     ("fewer", score(loser)),
                 ])
             }
-            None => self.label("draw-", outcome.reason.name(), "").with(vec![
-                ("first", score(Side::First)),
-                ("second", score(Side::Second)),
-            ]),
+            None => self
+                .label("draw-", outcome.reason.name(), "")
+                .with(vec![("first", score(Side::First)), ("second", score(Side::Second))]),
         }
     }
 }

@@ -38,11 +38,11 @@ pub fn exercises(original: &str, translation: &str) -> Result<String, LessonTran
     let (originals, translations) = (sections(original), sections(translation));
     let mut exercises = String::with_capacity(original.len() + translation.len());
     for (original, translation) in pairs(&originals, &translations)? {
-        exercises += &exercise(original, translation)
-            .map_err(|error| LessonTranslationError::Exercise {
-            title: first_line(translation).to_owned(),
-            error: Box::new(error),
-        })?;
+        exercises +=
+            &exercise(original, translation).map_err(|error| LessonTranslationError::Exercise {
+                title: first_line(translation).to_owned(),
+                error: Box::new(error),
+            })?;
     }
     Ok(exercises)
 }
@@ -113,7 +113,9 @@ fn diagram(original: &str, translation: &str) -> Result<String, LessonTranslatio
             (Some(("caption", original)), Some(("caption", translation))) => {
                 compare(original, translation).map(|()| caption)
             }
-            (Some(("caption", _)), _) => Err(LessonTranslationError::NotACaption { found: caption.to_owned() }),
+            (Some(("caption", _)), _) => {
+                Err(LessonTranslationError::NotACaption { found: caption.to_owned() })
+            }
             _ => Ok(line),
         });
     lines.collect::<Result<Vec<_>, _>>().map(|lines| lines.join("\n"))

@@ -134,8 +134,7 @@ impl Diagram {
     /// The position before the moves.
     pub fn before(&self, game: &dyn AnyGame) -> Result<Box<dyn AnyPosition>, DiagramError> {
         let words = self.options.iter().map(String::as_str);
-        let options =
-            Options::parse(game.info().options, words).map_err(DiagramError::Options)?;
+        let options = Options::parse(game.info().options, words).map_err(DiagramError::Options)?;
         match &self.position {
             None => Ok(game.start(&options)),
             Some(text) => game.read(&options, text).map_err(DiagramError::Position),

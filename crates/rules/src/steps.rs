@@ -128,10 +128,9 @@ fn parse_points(text: &str, grid: Grid) -> Result<Option<Steps>, NotationError> 
         return Ok(None);
     }
     let points = parts.iter().map(|part| {
-        grid.parse_point(part).map(Step::Point).ok_or_else(|| NotationError::OffBoard {
-            point: (*part).to_owned(),
-            size: grid.size(),
-        })
+        grid.parse_point(part)
+            .map(Step::Point)
+            .ok_or_else(|| NotationError::OffBoard { point: (*part).to_owned(), size: grid.size() })
     });
     points.collect::<Result<Steps, _>>().map(Some)
 }

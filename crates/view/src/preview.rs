@@ -33,7 +33,9 @@ impl Preview {
                     preview.stones.extend(points.iter().map(|&at| (at, *piece)));
                     preview.mark_all(points, &Shape::Triangle, Tone::Plain);
                 }
-                Effect::Outline { points, side, .. } => preview.outlines.push((*side, points.clone())),
+                Effect::Outline { points, side, .. } => {
+                    preview.outlines.push((*side, points.clone()))
+                }
                 Effect::Region { points, side, .. } => {
                     preview.mark_all(points, &Shape::Area, Tone::of(*side));
                 }

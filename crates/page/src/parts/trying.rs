@@ -23,9 +23,7 @@ pub fn study_of(game: &'static dyn AnyGame, diagram: &Diagram) -> Result<Study, 
     let options = Options::parse(game.info().options, words).map_err(DiagramError::Options)?;
     let tree = match &diagram.position {
         None => Tree::new(game, options),
-        Some(text) => {
-            Tree::from_position(game, options, text).map_err(DiagramError::Position)?
-        }
+        Some(text) => Tree::from_position(game, options, text).map_err(DiagramError::Position)?,
     };
     Ok(Study::at_end(tree))
 }
@@ -78,8 +76,7 @@ impl Trying {
         on_solved: Callback<()>,
     ) -> Result<Trying, String> {
         let trial = Trial::new(exercise, game).map_err(|error| error.to_string())?;
-        let mut study =
-            study_of(game, &exercise.board).map_err(|error| error.to_string())?;
+        let mut study = study_of(game, &exercise.board).map_err(|error| error.to_string())?;
         for text in &exercise.board.play {
             study.play(text).map_err(|error| error.to_string())?;
         }

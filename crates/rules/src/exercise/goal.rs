@@ -196,9 +196,11 @@ impl Goal {
                     _ => None,
                 }
             }
-            Goal::Adds(wanted) => missing(tried.has(
-                |effect| matches!(effect, Effect::AddToken { kind, .. } if kind == wanted),
-            )),
+            Goal::Adds(wanted) => {
+                missing(tried.has(
+                    |effect| matches!(effect, Effect::AddToken { kind, .. } if kind == wanted),
+                ))
+            }
             Goal::Swaps => missing(tried.has(|effect| matches!(effect, Effect::SwapSeats))),
             Goal::Wins => match tried.after.outcome() {
                 None => Some(Wrong::new(shared::does_not_end_the_game())),

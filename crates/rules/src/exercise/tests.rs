@@ -142,7 +142,10 @@ fn what_is_wrong_with_an_exercise_is_told() {
         ("goal: captures 0", "line 7: expected a number or points, found \"0\""),
         ("goal: adds", "line 7: there is no goal \"adds\""),
         ("goal: outlines a1", "line 7: expected a kind of outline and a number, found \"a1\""),
-        ("goal: outlines loop 0", "line 7: expected a kind of outline and a number, found \"loop 0\""),
+        (
+            "goal: outlines loop 0",
+            "line 7: expected a kind of outline and a number, found \"loop 0\"",
+        ),
         ("goal: wins now", "line 7: \"wins\" stands alone, without \"now\""),
         ("goal: forbids", "line 7: \"forbids\" needs moves"),
         ("goal: not refused occupied", "line 7: there is no goal \"refused occupied\""),

@@ -60,7 +60,8 @@ impl<'a> Tried<'a> {
 
     /// How many outlines of a kind are completed.
     pub(super) fn outlines(&self, wanted: &str) -> usize {
-        let is_one = |effect: &&Effect| matches!(effect, Effect::Outline { kind, .. } if kind == wanted);
+        let is_one =
+            |effect: &&Effect| matches!(effect, Effect::Outline { kind, .. } if kind == wanted);
         self.effects.iter().filter(is_one).count()
     }
 

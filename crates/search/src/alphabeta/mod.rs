@@ -178,9 +178,9 @@ impl<P: Guide> AlphaBeta<P> {
         allowance.spend()?;
         let me = mover(position);
         if let Some(outcome) = position.outcome() {
-            return Ok(outcome.winner.map_or(EVEN, |winner| {
-                Score::end(position.seat_of(winner) == me, place.ply)
-            }));
+            return Ok(outcome
+                .winner
+                .map_or(EVEN, |winner| Score::end(position.seat_of(winner) == me, place.ply)));
         }
         if place.depth == 0 || place.ply >= DEEPEST {
             return Ok(position.evaluate().map_or(EVEN, Score::judged));

@@ -73,7 +73,8 @@ impl StonesPosition {
         let mut drawn: Vec<Token> = Vec::new();
         for stake in self.stakes.iter() {
             let is_free = |point: &Point| {
-                !self.grid().contains(*point) && drawn.iter().all(|token| token.beside != Some(*point))
+                !self.grid().contains(*point)
+                    && drawn.iter().all(|token| token.beside != Some(*point))
             };
             let beside = stake.at.neighbours().into_iter().find(is_free);
             let name = Stones::INFO.token_name(KIND);

@@ -39,7 +39,7 @@ fn a_loop_around_a_loop() {
     assert!(refusal(&position, "e5").message.to_string().starts_with("e5 is within a white loop"));
     let seen = effects(&position, "f4");
     assert!(seen.contains(&Effect::Region {
- kind: "enclosed".into(),
+        kind: "enclosed".into(),
         points: points(&position, "e4 d5 e5 f5 e6"),
         side: Side::First
     }));
@@ -157,13 +157,11 @@ fn three_loops_at_once() {
     let mut position = large_diamond('x', &[("f4", 'X'), ("c5", '.'), ("e4", 'O'), ("e6", 'O')]);
     let seen = effects(&position, "e5");
     assert_eq!(outlines(&seen).len(), 3);
-    assert!(
-        seen.contains(&Effect::Region {
- kind: "enclosed".into(),
-            points: points(&position, "e4 f5 e6"),
-            side: Side::First
-        })
-    );
+    assert!(seen.contains(&Effect::Region {
+        kind: "enclosed".into(),
+        points: points(&position, "e4 f5 e6"),
+        side: Side::First
+    }));
     play(&mut position, "e5");
     assert_eq!(position.score(), [11, 0]);
     assert_eq!(position.check(point(&position, "d5")), Ok(()));

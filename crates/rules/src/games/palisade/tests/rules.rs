@@ -82,7 +82,10 @@ fn a_diamond() {
                 side: Side::First,
             },
             Effect::Region {
- kind: "enclosed".into(), points: points(&position, "d3"), side: Side::First },
+                kind: "enclosed".into(),
+                points: points(&position, "d3"),
+                side: Side::First
+            },
             Effect::Remove { points: points(&position, "d3"), piece: Piece::Second },
         ]
     );

@@ -16,7 +16,11 @@ fn effects_of_a_capture() {
         [
             Effect::Place { at: point(2, 0), piece: Piece::First },
             Effect::Remove { points: vec![point(0, 0), point(1, 0)], piece: Piece::Second },
-            Effect::RemoveTokens { kind: "stake".into(), points: vec![point(2, 0)], side: Side::Second },
+            Effect::RemoveTokens {
+                kind: "stake".into(),
+                points: vec![point(2, 0)],
+                side: Side::Second
+            },
             Effect::Count { counter: "prisoners".into(), side: Some(Side::First), from: 3, to: 6 },
             Effect::End(Outcome::win(Side::First, Reason::new("lead"))),
         ]
@@ -32,7 +36,11 @@ fn effects_of_a_self_capture() {
         [
             Effect::Place { at: point(1, 0), piece: Piece::First },
             Effect::Remove { points: vec![point(0, 0), point(1, 0)], piece: Piece::First },
-            Effect::RemoveTokens { kind: "stake".into(), points: vec![point(1, 0)], side: Side::First },
+            Effect::RemoveTokens {
+                kind: "stake".into(),
+                points: vec![point(1, 0)],
+                side: Side::First
+            },
             Effect::Count { counter: "prisoners".into(), side: Some(Side::Second), from: 6, to: 9 },
         ]
     );
