@@ -2,8 +2,9 @@
 //! its positions show themselves.
 
 use crate::{
-    Button, Draft, Effect, Message, OptionSpec, Options, Outcome, Overlay, Paint, Piece, Point,
-    Position, Preset, Refusal, Scene, Side, Step, Steps, Surface, Symmetry, TextError,
+    Button, Draft, Effect, Message, OptionError, OptionSpec, Options, Outcome, Overlay, Paint,
+    Piece, Point, Position, Preset, Refusal, Scene, Side, Step, Steps, Surface, Symmetry,
+    TextError,
     message::{Argument, Scope, SideName, shared},
     steps, text,
 };
@@ -16,6 +17,11 @@ pub trait Game: Send + Sync + 'static {
 
     /// Names, credits and declared data.
     const INFO: GameInfo;
+
+    /// The defaults of the game's options, changed by words of the form `key=value`.
+    fn options<'a>(words: impl IntoIterator<Item = &'a str>) -> Result<Options, OptionError> {
+        Options::parse(Self::INFO.options, words)
+    }
 
     /// The position in which the game starts.
     fn start(options: &Options) -> Self::Position;
