@@ -10,6 +10,6 @@ impl Guide for NewGamePosition {
         mv.index()
     }
 
-    // REPLACE: weights, a playout policy and levels, each only if `cairn match` shows that it
-    // helps. The defaults play correctly, only less well.
+    // REPLACE: weights, a playout policy and levels, if `cairn match` shows that they help.
+    // The defaults play correctly, only less well.
 }

@@ -5,7 +5,7 @@ use std::fmt;
 /// A place in the page.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Route {
-    /// The five games, and what was played lately.
+    /// The games, and what was played lately.
     Home,
     /// Choosing options and opponent for a game.
     Setup(String),

@@ -1,4 +1,4 @@
-//! The five games, and what was played lately.
+//! The games, and what was played lately.
 
 use crate::{browser, context::shared, parts::diagram::Miniature};
 use cairn_rules::{
