@@ -1,8 +1,7 @@
 //! Plays very fast games, to check that no player loses on time.
 
-use crate::{cargo, root};
+use crate::{cargo, games, root};
 use std::{
-    fs,
     num::NonZero,
     process::Command,
     sync::{
@@ -34,15 +33,9 @@ pub(crate) fn play(words: &[String]) -> Result<(), String> {
         let text = String::from_utf8_lossy(&output.stdout).into_owned();
         if output.status.success() { Ok(text) } else { Err(format!("{arguments:?} failed")) }
     };
-    let folders = fs::read_dir(root().join("crates/rules/src/games"));
-    let folders = folders.map_err(|error| error.to_string())?.flatten();
-    let folders = folders.filter(|entry| entry.path().is_dir());
-    let mut games: Vec<String> =
-        folders.filter_map(|entry| entry.file_name().into_string().ok()).collect();
-    games.sort();
     let mut lost = false;
     let stalls = StallMonitor::start();
-    for game in games {
+    for game in games::ids()? {
         let sizes = ["size=5", "size=6", "size=7"];
         let small = sizes.into_iter().find(|size| cairn(&["show", &game, size]).is_ok());
         for (clock, [first, second], is_small, share) in CLOCKS {

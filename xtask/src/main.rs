@@ -2,6 +2,8 @@
 
 mod clocks;
 mod deny;
+mod games;
+mod new_game;
 mod page;
 
 use std::{
@@ -28,8 +30,20 @@ const TASKS: &[Task] = &[
     ("page-figures", "build the page and measure it in Chromium", page::figures),
     (
         "golden",
-        "rewrite the golden files (perft tables, playthroughs, searches, pictures, schemas)",
-        golden,
+        "rewrite the golden files (perft tables, playthroughs, searches, pictures, schemas), or \
+         those of one GAME",
+        games::golden,
+    ),
+    (
+        "new-game",
+        "make the folder of a game with this ID [--name \"Name\"] that compiles and plays, and list \
+         what is still to write",
+        new_game::run,
+    ),
+    (
+        "sample",
+        "let the computer play GAME, for SECONDS a move (default 1), and write its sample.txt",
+        games::sample,
     ),
     (
         "bench",
@@ -66,7 +80,6 @@ fn main() -> ExitCode {
 fn check(_: &[String]) -> Result<(), String> {
     let start = Instant::now();
     cargo("fmt --all -- --check")?;
-    format_of_games("--check")?;
     let advisories = deny::check()?;
     cargo("clippy --locked --workspace --all-targets -- -D warnings")?;
     // Some versions of rustup do not install the targets of rust-toolchain.toml.
@@ -85,29 +98,9 @@ fn check(_: &[String]) -> Result<(), String> {
     Ok(())
 }
 
-/// The games' modules are declared inside a macro, so `cargo fmt` does not find them.
-fn format_of_games(flag: &str) -> Result<(), String> {
-    let games = root().join("crates/rules/src/games");
-    let entries = fs::read_dir(&games).map_err(|error| error.to_string())?;
-    let mut rustfmt = command(&format!("rustfmt --edition 2024 {flag}"));
-    for entry in entries.flatten() {
-        let file = entry.path().join("mod.rs");
-        if file.exists() {
-            rustfmt.arg(file);
-        }
-    }
-    run(&mut rustfmt)
-}
-
 fn format(_: &[String]) -> Result<(), String> {
     cargo("fmt --all")?;
-    run(fuzz_crate("fmt --all"))?;
-    format_of_games("")
-}
-
-fn golden(_: &[String]) -> Result<(), String> {
-    let tests = "test --locked -p cairn-rules -p cairn-paint -p cairn-protocol -p cairn-search -p cairn-gtp --lib --tests";
-    run(cargo_command(tests).env("CAIRN_WRITE_GOLDEN", "1"))
+    run(fuzz_crate("fmt --all"))
 }
 
 fn bench(words: &[String]) -> Result<(), String> {

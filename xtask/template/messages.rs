@@ -9,6 +9,6 @@ pub(super) static SCOPE: Scope =
 messages! {
     pub(super) SCOPE;
 
-    // REPLACE: the messages with their arguments, such as `own_last_liberty(point: Point);`, which
-    // becomes a function here and the text `own-last-liberty = …` in messages/*.ftl.
+    // REPLACE: the messages with their arguments, such as `own_last_liberty(point: Point);`.
+    // It becomes a function here, and its text is `own-last-liberty = …` in messages/*.ftl.
 }

@@ -31,8 +31,8 @@ impl NewGamePosition {
 
     /// The position that a text describes.
     pub(super) fn read(draft: &Draft) -> Result<NewGamePosition, TextError> {
-        // REPLACE: what the text holds besides the stones, and which boards are impossible. In a
-        // game of liberties, `board.check_liberties()?` refuses groups without one.
+        // REPLACE: what the text holds besides the stones, and which boards are impossible.
+        // In a game of liberties, `board.check_liberties()?` refuses groups without one.
         draft.extras([])?;
         draft.stones_of_sides(&NewGame::INFO)?;
         let board = Groups::with_stones(draft.grid, draft.stones.iter().copied());
@@ -62,8 +62,8 @@ impl Position for NewGamePosition {
 
     fn legal_moves_into(&self, moves: &mut Vec<Point>) {
         moves.clear();
-        // REPLACE: `.filter(|&point| …)` what is legal, such as
-        // `self.board.leaves_liberties(point, self.to_move)`.
+        // REPLACE: which of the empty points are legal, also in `check` and `play_random`.
+        // In a game of liberties, `self.board.leaves_liberties(point, self.to_move)` may be it.
         moves.extend(self.board.empty_points().iter());
     }
 

@@ -2,7 +2,8 @@
 
 use cairn_gtp::{COMMANDS, Session};
 use cairn_search::Settings;
-use std::{env, fs, path::PathBuf, time::Duration};
+use expect_test::expect_file;
+use std::{fs, path::PathBuf, time::Duration};
 
 /// Conversations are fenced with this; other examples depend on the machine.
 const FENCE: &str = "```gtp\n";
@@ -25,9 +26,9 @@ fn replay(conversation: &str) -> String {
     replayed.trim_end().to_owned()
 }
 
-/// Compares the examples, or writes the answers anew when `CAIRN_WRITE_GOLDEN` is set.
+/// The answers in the examples; `cargo xtask golden` rewrites them.
 #[test]
-fn the_examples_are_answers_of_the_program() {
+fn golden_examples_are_answers_of_the_program() {
     let text = fs::read_to_string(page()).expect("the page is there");
     let mut parts = text.split(FENCE);
     let mut replayed = parts.next().expect("a beginning").to_owned();
@@ -38,14 +39,7 @@ fn the_examples_are_answers_of_the_program() {
         count += 1;
     }
     assert!(count >= 20, "{count} examples");
-    if env::var_os("CAIRN_WRITE_GOLDEN").is_some() {
-        fs::write(page(), replayed).expect("the page is written");
-        return;
-    }
-    for (written, answered) in text.lines().zip(replayed.lines()) {
-        assert_eq!(written, answered, "if that is meant, run `cargo xtask golden`");
-    }
-    assert_eq!(text, replayed, "if that is meant, run `cargo xtask golden`");
+    expect_file!["../../../docs/PROTOCOL.md"].assert_eq(&replayed);
 }
 
 #[test]

@@ -20,7 +20,7 @@ storage-refused = Der Browser erlaubt dieser Seite nicht, etwas zu speichern (pr
 
 # Home
 tagline = Ein Zuhause für Steinspiele
-welcome = Fünf Spiele mit Steinen, die man in einer Minute lernt und gleich spielt: gegen den Computer oder mit jemandem am selben Gerät.
+welcome = Spiele mit Steinen, die man in einer Minute lernt und gleich spielt: gegen den Computer oder mit jemandem am selben Gerät.
 go-on = Weiter mit { $game }
 recent = Letzte Spiele
 by = von { $designer }, { $when }

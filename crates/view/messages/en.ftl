@@ -20,7 +20,7 @@ storage-refused = The browser does not let this page save anything (private mode
 
 # Home
 tagline = A home for stone games
-welcome = Five games of stones that you can learn in a minute and play at once: against the computer, or with a friend at this device.
+welcome = Games of stones that you can learn in a minute and play at once: against the computer, or with a friend at this device.
 go-on = Continue { $game }
 recent = Recent games
 by = by { $designer }, { $when }

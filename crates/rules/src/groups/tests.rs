@@ -95,3 +95,47 @@ fn a_closed_point_is_neither_empty_nor_open() {
     assert_eq!(board.open_sides(beside), 0b0011);
     assert!(board.empty_points().iter().all(|point| point != closed));
 }
+
+/// Along games in which every group keeps a liberty, every empty point is tried out.
+#[test]
+fn liberties_are_foretold_without_placing() {
+    let mut rng = Rng::with_seed(3);
+    for size in [3, 5, 9] {
+        let mut board = Groups::new(Grid::new(size));
+        let mut side = Side::First;
+        loop {
+            assert!(board.check_liberties().is_ok());
+            let empty: Vec<Point> = board.empty_points().iter().collect();
+            for &point in &empty {
+                let mut after = board.clone();
+                after.place(point, side);
+                assert_eq!(board.leaves_liberties(point, side), after.check_liberties().is_ok());
+                let mut after = board.clone();
+                after.place_neutral(point);
+                let mut dying = after.groups();
+                dying.retain(|&group| after.is_without_liberties(group));
+                let mut foretold = board.with_only_liberty(point).to_vec();
+                foretold.sort();
+                dying.sort();
+                assert_eq!(foretold, dying);
+            }
+            let open: Vec<Point> =
+                empty.into_iter().filter(|&point| board.leaves_liberties(point, side)).collect();
+            let Some(&point) = rng.choice(&open) else { break };
+            board.place(point, side);
+            side = side.other();
+        }
+    }
+}
+
+#[test]
+fn a_group_is_named_by_its_nearest_stone() {
+    let info = crate::games::GAMES[0].info();
+    let stones = [(0, 0), (1, 0), (2, 0)].map(|(x, y)| Point::new(x, y));
+    let named = |near| NamedGroup::new(info, Side::Second, stones.into_iter(), near);
+    let group = named(Point::new(2, 1));
+    let colour = info.colour_name(Piece::Second);
+    assert_eq!(group.message().to_string(), format!("the {colour} group at c1 (3 stones)"));
+    assert!(group.contains(stones[0]) && !group.contains(Point::new(3, 0)));
+    assert_eq!(named(Point::new(0, 3)).at, stones[0]);
+}
