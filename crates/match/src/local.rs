@@ -190,7 +190,7 @@ impl LocalMatch {
         if self.game.result().is_some() && self.take_back_result(now).rejection.is_some() {
             return false;
         }
-        while let Some(&next) = self.tree.children(self.at).first()
+        while let Some(next) = self.tree.first_child(self.at)
             && let Some(mv) = self.tree.node(next).and_then(|node| node.mv()).map(str::to_owned)
             && self.handle(Actor::Host, &Command::Play { mv }, now).rejection.is_none()
         {
@@ -224,7 +224,7 @@ impl LocalMatch {
     /// Whether the record goes on from here.
     #[must_use]
     pub fn can_redo(&self) -> bool {
-        !self.tree.children(self.at).is_empty()
+        self.tree.first_child(self.at).is_some()
     }
 
     /// How many moves stay when the last decision of a person is taken back. Where a person has
