@@ -48,7 +48,7 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "FIRST-LAST", default_value = "2-10", value_parser = parse_levels)]
     levels: RangeInclusive<u8>,
     /// Simulations of levels 8 and 9, separated by a comma, instead of what the game says
-    #[arg(long, value_name = "NUMBERS", value_parser = parse_attentive)]
+    #[arg(long, value_name = "NUMBERS", value_parser = parse_attentive, allow_hyphen_values = true)]
     attentive: Option<[u32; Ladder::ATTENTIVE]>,
     /// Simulations for a move that lower levels think about, instead of what the game says
     #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u32).range(1..))]
@@ -60,7 +60,7 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "MOVES", value_parser = clap::value_parser!(u32).range(1..=1000))]
     stretch: Option<u32>,
     /// The share of glances of levels 1 to 7, separated by commas, instead of what the game says
-    #[arg(long, value_name = "SHARES", value_parser = parse_glances)]
+    #[arg(long, value_name = "SHARES", value_parser = parse_glances, allow_hyphen_values = true)]
     glances: Option<[f32; Ladder::LAPSING]>,
 }
 
