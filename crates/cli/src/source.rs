@@ -1,10 +1,6 @@
 //! What to look at: a game from its start, a position, a record in a file, or a link.
 
-use crate::{
-    failure::Failure,
-    files::Fingerprint,
-    find_game,
-};
+use crate::{failure::Failure, files::Fingerprint, find_game};
 use cairn_record::{Kind, MainLine, NodeId, ReadError, Setting, Tree, read};
 use cairn_rules::{AnyGame, games, words};
 use std::{

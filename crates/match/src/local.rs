@@ -10,7 +10,7 @@ use crate::{
     terms::Terms,
     time_control::{Millis, TimeControl},
 };
-use cairn_record::{GameResult, Headers, Line, NodeId, Termination, Tree};
+use cairn_record::{GameResult, Headers, Line, Node, NodeId, Termination, Tree};
 use cairn_rules::{AnyPosition, Seat};
 
 /// A match between people and the computer at one device.
@@ -191,7 +191,7 @@ impl LocalMatch {
             return false;
         }
         while let Some(next) = self.tree.first_child(self.at)
-            && let Some(mv) = self.tree.node(next).and_then(|node| node.mv()).map(str::to_owned)
+            && let Some(mv) = self.tree.node(next).and_then(Node::mv).map(str::to_owned)
             && self.handle(Actor::Host, &Command::Play { mv }, now).rejection.is_none()
         {
             self.restore_times_after(next, now);

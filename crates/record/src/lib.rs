@@ -30,9 +30,7 @@ mod tidy;
 mod tree;
 
 pub use analysis::{Analysis, MoveAnalysis, Proven};
-pub use error::{
-    LONGEST_LINE, MOST_HEADERS, MOST_NOTES, Problem, RecordError, SgfProblem,
-};
+pub use error::{LONGEST_LINE, MOST_HEADERS, MOST_NOTES, Problem, RecordError, SgfProblem};
 pub use headers::{HeaderError, Headers};
 pub use kind::Kind;
 pub use line::{Line, LineError};

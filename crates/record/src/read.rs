@@ -1,8 +1,7 @@
 //! The one reader of texts that hold a game: a record, SGF, a link, or a position text.
 
 use crate::{
-    GameResult, Headers, Kind, Line, LinkError, RecordError, Setting, SettingError,
-    Tree,
+    GameResult, Headers, Kind, Line, LinkError, RecordError, Setting, SettingError, Tree,
     error::{LONGEST_POSITION, Problem, cut},
     kind, link, sgf,
     text::{
@@ -148,8 +147,7 @@ mod tests {
                 position.play_random(&mut rng);
             }
             let text = position.text();
-            let moves: Vec<String> =
-                (0..3).map_while(|_| position.play_random(&mut rng)).collect();
+            let moves: Vec<String> = (0..3).map_while(|_| position.play_random(&mut rng)).collect();
             let [a, b, c] = moves.as_slice() else { panic!("three moves") };
             let record = format!(
                 "# comment\r\n\r\n{id}\r\n[1 x]\r\n position  {text}\r\n1. {a} {{x}} (?) {b}\r\n2. {c}"

@@ -1,7 +1,7 @@
 //! `cairn bench --engine`: how fast the computer player thinks, and what a second thread
 //! adds.
 
-use super::{should_continue, short, table};
+use super::{short, should_continue, table};
 use crate::failure::Failure;
 use cairn_bench::CpuClock;
 use cairn_record::Line;

@@ -8,8 +8,8 @@ use super::{
 use crate::{
     Headers, Node, NodeId, RecordError, Setting, SettingError, Sign, Tree,
     error::{
-        LONGEST_POSITION, LONGEST_WORD, MOST_HEADERS, MOST_NOTES, MOST_OPTIONS, Problem, SgfProblem,
-        cut,
+        LONGEST_POSITION, LONGEST_WORD, MOST_HEADERS, MOST_NOTES, MOST_OPTIONS, Problem,
+        SgfProblem, cut,
     },
     find_game,
     text::{

@@ -156,8 +156,7 @@ impl<'a> Parser<'a> {
     fn enclosed(&mut self, end: char, what: &'static str) -> Result<Cow<'a, str>, RecordError> {
         let place = self.scanner.place();
         let written = self.scanner.enclosed(end);
-        let written =
-            written.ok_or_else(|| RecordError::at(place, Problem::Open { what, end }))?;
+        let written = written.ok_or_else(|| RecordError::at(place, Problem::Open { what, end }))?;
         if !written.contains('\\') {
             return Ok(Cow::Borrowed(written));
         }

@@ -92,8 +92,7 @@ pub(crate) fn setting<'a>(heading: &Heading<'a>) -> Result<Setting<'a>, RecordEr
 fn beginning(heading: &Heading<'_>) -> Result<Tree, RecordError> {
     let setting = setting(heading)?;
     let game = setting.game;
-    let options =
-        setting.options().map_err(|error| wrong_setting(heading, game).error(error))?;
+    let options = setting.options().map_err(|error| wrong_setting(heading, game).error(error))?;
     match heading.position {
         None => Ok(Tree::new(game, options)),
         Some(word) => Tree::from_position(game, options, word.text)

@@ -24,11 +24,7 @@ pub(super) struct Positions {
 impl Positions {
     /// The position of the root, and no other.
     pub(super) fn new(root: NodeId, position: Box<dyn AnyPosition>) -> Positions {
-        Positions {
-            stored: vec![(root, position)],
-            distance: USUAL_DISTANCE,
-            recent: Vec::new(),
-        }
+        Positions { stored: vec![(root, position)], distance: USUAL_DISTANCE, recent: Vec::new() }
     }
 
     /// The position of a node at some depth, if it is stored.
