@@ -33,7 +33,7 @@ impl Keep {
     ) -> Result<Keep, Failure> {
         let own = source.and_then(|(path, held)| Some((fs::canonicalize(path).ok()?, held)));
         let mut keep = Keep { file, failure: None, own: own.into_iter().collect() };
-        if !keep.file.as_ref().is_some_and(|path| keep.own_file(path).is_some()) {
+        if keep.file.as_ref().is_none_or(|path| keep.own_file(path).is_none()) {
             keep.update(game);
         }
         keep.failure.take().map_or(Ok(keep), Err)
