@@ -48,7 +48,7 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "FIRST-LAST", default_value = "2-10", value_parser = parse_levels)]
     levels: RangeInclusive<u8>,
     /// Simulations of levels 8 and 9, separated by a comma, instead of what the game says
-    #[arg(long, value_name = "NUMBERS", value_parser = parse_upper)]
+    #[arg(long, value_name = "NUMBERS", value_parser = parse_upper, allow_hyphen_values = true)]
     upper: Option<[u32; Ladder::UPPER]>,
     /// Simulations for a move of levels 1 to 7 outside of weak phases, instead of what the game says
     #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u32).range(1..))]
@@ -60,7 +60,7 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "MOVES", value_parser = clap::value_parser!(u32).range(1..=1000))]
     phase: Option<u32>,
     /// The share of weak phases of levels 1 to 7, separated by commas, instead of what the game says
-    #[arg(long, value_name = "SHARES", value_parser = parse_weak_phases)]
+    #[arg(long, value_name = "SHARES", value_parser = parse_weak_phases, allow_hyphen_values = true)]
     weak_phases: Option<[f32; Ladder::LOWER]>,
 }
 

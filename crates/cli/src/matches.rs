@@ -3,7 +3,9 @@
 use crate::{
     contest::Contest,
     failure::Failure,
-    interrupt, limits, progress,
+    files, interrupt, limits,
+    plain::plain,
+    progress,
     terminal::{Terminal, percent, wrapped},
 };
 use cairn_arena::{
@@ -195,7 +197,7 @@ fn report(
     notes: &Notes,
 ) -> Result<(), Failure> {
     let score = progress.score;
-    let [first, second] = series.names();
+    let [first, second] = series.names().map(|name| plain(&name).into_owned());
     writeln!(out, "{first} - {second}: {}", standing(score))?;
     if score.games() < series.games && progress.verdict.is_none() {
         writeln!(out, "Only {} of {} games were played.", score.games(), series.games)?;
@@ -207,7 +209,7 @@ fn report(
         writeln!(out, "Lost on time: {first} {by_first}, {second} {by_second}.")?;
     }
     for forfeit in notes.forfeits.iter().take(FORFEITS_TOLD) {
-        writeln!(out, "{forfeit}")?;
+        writeln!(out, "{}", plain(forfeit))?;
     }
     if let Some(more @ 1..) = notes.forfeits.len().checked_sub(FORFEITS_TOLD) {
         writeln!(out, "Forfeited besides: {}.", words::count(more, "game"))?;
@@ -307,7 +309,7 @@ fn file(folder: &Path, game: u32) -> PathBuf {
 fn save(folder: &Path, game: u32, record: &GameRecord) -> Result<(), Failure> {
     let path = file(folder, game);
     let text = record.text().map_err(|error| Failure::input(error.to_string()))?;
-    fs::write(&path, text).map_err(|error| Failure::file(&path, &error))
+    files::write(&path, text.as_bytes()).map_err(|error| Failure::file(&path, &error))
 }
 
 /// "14-6 70.0% (48.1% to 85.5%) Elo +147 (-13 to +308)".

@@ -10,7 +10,7 @@ use crate::{
     terms::Terms,
     time_control::{Millis, TimeControl},
 };
-use cairn_record::{GameResult, Headers, Line, NodeId, Termination, Tree};
+use cairn_record::{GameResult, Headers, Line, Node, NodeId, Termination, Tree};
 use cairn_rules::{AnyPosition, Seat};
 
 /// A match between people and the computer at one device.
@@ -191,8 +191,8 @@ impl LocalMatch {
         if self.game.result().is_some() && self.take_back_result(now).rejection.is_some() {
             return false;
         }
-        while let Some(&next) = self.tree.children(self.at).first()
-            && let Some(mv) = self.tree.node(next).and_then(|node| node.mv()).map(str::to_owned)
+        while let Some(next) = self.tree.first_child(self.at)
+            && let Some(mv) = self.tree.node(next).and_then(Node::mv).map(str::to_owned)
             && self.handle(Actor::Host, &Command::Play { mv }, now).rejection.is_none()
         {
             self.restore_times_after(next, now);
@@ -225,7 +225,7 @@ impl LocalMatch {
     /// Whether the record has moves after the current node.
     #[must_use]
     pub fn can_redo(&self) -> bool {
-        !self.tree.children(self.at).is_empty()
+        self.tree.first_child(self.at).is_some()
     }
 
     /// The number of moves that remain after an undo. If no person has moved, the computer's first

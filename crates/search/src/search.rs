@@ -98,11 +98,15 @@ impl<P: Heuristics> Search<P> {
         std::thread::scope(|scope| {
             for index in 0..threads {
                 let share = simulations / threads + u64::from(index < simulations % threads);
-                scope.spawn(move || {
+                let work = move || {
                     let mut worker =
                         Worker::resume(tree, Paused::new(tree, seed.wrapping_add(index)));
                     run_worker(tree, &mut worker, share, share, should_continue);
-                });
+                };
+                // Where the system has no thread to spare, this one does the work.
+                if std::thread::Builder::new().spawn_scoped(scope, work).is_err() {
+                    work();
+                }
             }
         });
     }

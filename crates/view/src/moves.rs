@@ -35,13 +35,13 @@ pub fn lines(tree: &Tree) -> Vec<MoveRow> {
     let mut lines: Vec<MoveRow> = Vec::new();
     // A stack instead of recursion, so that a deep tree does not overflow the call stack.
     let mut rest: Vec<(NodeId, usize)> = Vec::new();
-    rest.extend(tree.children(tree.root()).first().map(|&first| (first, 0)));
+    rest.extend(tree.first_child(tree.root()).map(|first| (first, 0)));
     while let Some((start, depth)) = rest.pop() {
         let mut moves = Vec::new();
         let mut here = Some(start);
         while let Some(id) = here {
             moves.extend(listed(tree, id));
-            let next = tree.children(id).first().copied();
+            let next = tree.first_child(id);
             let variations = variations(tree, id);
             if !variations.is_empty() {
                 rest.extend(next.map(|next| (next, depth)));
@@ -56,11 +56,11 @@ pub fn lines(tree: &Tree) -> Vec<MoveRow> {
 }
 
 /// The alternatives to a move that continues its line.
-fn variations(tree: &Tree, id: NodeId) -> &[NodeId] {
+fn variations(tree: &Tree, id: NodeId) -> Vec<NodeId> {
     let parent = tree.node(id).and_then(Node::parent);
-    match parent.map(|parent| tree.children(parent)) {
-        Some([first, others @ ..]) if *first == id => others,
-        _ => &[],
+    match parent.filter(|&parent| tree.first_child(parent) == Some(id)) {
+        Some(parent) => tree.children(parent).split_off(1),
+        None => Vec::new(),
     }
 }
 
@@ -119,7 +119,7 @@ pub fn navigate(tree: &Tree, from: NodeId, step: Navigation) -> Option<NodeId> {
     };
     match step {
         Navigation::Back => parent,
-        Navigation::Forward => tree.children(from).first().copied(),
+        Navigation::Forward => tree.first_child(from),
         Navigation::Start => parent.map(|_| tree.root()),
         Navigation::End => line_through(tree, from).last().copied().filter(|&end| end != from),
         Navigation::Previous => sibling(-1),
@@ -131,7 +131,7 @@ pub fn navigate(tree: &Tree, from: NodeId, step: Navigation) -> Option<NodeId> {
 #[must_use]
 pub fn line_through(tree: &Tree, node: NodeId) -> Vec<NodeId> {
     let mut line = tree.path(node);
-    while let Some(&next) = line.last().and_then(|&last| tree.children(last).first()) {
+    while let Some(next) = line.last().and_then(|&last| tree.first_child(last)) {
         line.push(next);
     }
     line
@@ -140,7 +140,7 @@ pub fn line_through(tree: &Tree, node: NodeId) -> Vec<NodeId> {
 /// Whether a node is in a variation, which can be promoted.
 #[must_use]
 pub fn is_variation(tree: &Tree, node: NodeId) -> bool {
-    tree.path(node).windows(2).any(|pair| tree.children(pair[0]).first() != Some(&pair[1]))
+    tree.path(node).windows(2).any(|pair| tree.first_child(pair[0]) != Some(pair[1]))
 }
 
 #[cfg(test)]

@@ -4,6 +4,8 @@ mod analyze;
 mod beaten;
 mod bench;
 mod completions;
+#[cfg(unix)]
+mod files;
 mod games;
 mod gtp;
 #[cfg(unix)]
@@ -19,4 +21,6 @@ mod show;
 mod solve;
 #[cfg(unix)]
 mod terminal;
+#[cfg(target_os = "linux")]
+mod threads;
 mod usage;
