@@ -166,8 +166,7 @@ impl Curve {
             .map(|played| {
                 let upper = played.upper.map_or(0.0, |share| depth(falls, share));
                 let rate = win_rate(depth(falls, played.lower) - upper);
-                f64::from(played.score.wins) * rate.max(1e-9).ln()
-                    + f64::from(played.score.losses) * (1.0 - rate).max(1e-9).ln()
+                played.score.log_likelihood(rate)
             })
             .sum();
         evenness + guesses + games
@@ -204,7 +203,7 @@ mod tests {
                 win_rate(depth(f64::from(lower)) - upper)
             });
             let wins = (games * rate).round() as u32;
-            Score { wins, losses: games as u32 - wins }
+            Score::of_singles(wins, 0, games as u32 - wins)
         })
     }
 

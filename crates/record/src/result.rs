@@ -27,6 +27,8 @@ pub enum Termination {
     Abandonment,
     /// The loser broke the rules of the match, for example with an illegal move of a program.
     Forfeit,
+    /// The game was broken off, and its position was decided by the rules or an engine.
+    Adjudication,
     /// Both agreed on a draw.
     Agreement,
     /// The game was called off and counts for neither.
@@ -34,11 +36,12 @@ pub enum Termination {
 }
 
 /// The words of terminations that have a winner and are not in the rules.
-const WORDS: [(&str, Termination); 4] = [
+const WORDS: [(&str, Termination); 5] = [
     ("resignation", Termination::Resignation),
     ("time", Termination::TimeOut),
     ("abandonment", Termination::Abandonment),
     ("forfeit", Termination::Forfeit),
+    ("adjudication", Termination::Adjudication),
 ];
 const DRAW: &str = "draw agreement";
 const ABORT: &str = "aborted";
@@ -56,7 +59,7 @@ impl GameResult {
     }
 
     /// The result that a header states, if the rules alone do not give it: `O resignation`,
-    /// `X time`, `X abandonment`, `X forfeit`, `draw agreement` or `aborted`.
+    /// `X time`, `X abandonment`, `X forfeit`, `X adjudication`, `draw agreement` or `aborted`.
     #[must_use]
     pub fn parse(text: &str) -> Option<GameResult> {
         match text {
@@ -108,9 +111,15 @@ mod tests {
     fn results_are_read_as_they_are_printed() {
         let outcome = Outcome { winner: Side::First, reason: Reason::Score, score: Some([3, 2]) };
         assert_eq!(GameResult::from(outcome).to_string(), "X score score=3:2");
-        for text in
-            ["O resignation", "X time", "X forfeit", "O abandonment", "draw agreement", "aborted"]
-        {
+        for text in [
+            "O resignation",
+            "X time",
+            "X forfeit",
+            "O adjudication",
+            "O abandonment",
+            "draw agreement",
+            "aborted",
+        ] {
             assert_eq!(GameResult::parse(text).expect("a result").to_string(), text);
         }
         for text in ["", "X", "Y time", "X score score=3:2", "XO time", "X agreement"] {

@@ -4,6 +4,7 @@ use crate::failure::Failure;
 use cairn_match::LocalMatch;
 use cairn_record::{link, text};
 use std::{
+    borrow::Cow,
     fs,
     path::{Path, PathBuf},
 };
@@ -82,8 +83,8 @@ impl Keep {
 /// A path as a shell reads it.
 fn quoted(path: &Path) -> String {
     let name = path.display().to_string();
-    let is_plain = |c: char| c.is_alphanumeric() || "/._-+,@".contains(c);
-    if name.chars().all(is_plain) { name } else { format!("'{}'", name.replace('\'', r"'\''")) }
+    // Only a NUL cannot be quoted, and no path has one.
+    shlex::try_quote(&name).map_or_else(|_| name.clone(), Cow::into_owned)
 }
 
 #[cfg(test)]
@@ -93,6 +94,6 @@ mod tests {
     #[test]
     fn paths_are_quoted_where_they_must_be() {
         assert_eq!(quoted(Path::new("games/a-1.txt")), "games/a-1.txt");
-        assert_eq!(quoted(Path::new("Anna's game.txt")), r"'Anna'\''s game.txt'");
+        assert_eq!(quoted(Path::new("Anna's game.txt")), "\"Anna's game.txt\"");
     }
 }
