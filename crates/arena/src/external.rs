@@ -80,7 +80,7 @@ impl fmt::Display for ExternalError {
                 f.write_str("the program passed, but no move is left that leaves the stones alone")
             }
             ExternalError::RefusedMove { mv, answer } => {
-                write!(f, "the program refused the legal move {mv:?} with {answer:?}")
+                write!(f, "the program answered \"play {mv}\" with {answer:?}")
             }
             ExternalError::Refused { command, answer } => {
                 write!(f, "the program answered {command:?} with {answer:?}")

@@ -389,7 +389,7 @@ mod tests {
         let played = game_against("echo = e5", "echo '? illegal move'", &without_opening());
         let fault = played.fault.expect("a fault");
         assert_eq!((fault.seat, fault.kind), (Seat::Starter, FaultKind::RefusedMove));
-        assert!(fault.details.contains("\"w "), "the move is named: {}", fault.details);
+        assert!(fault.details.contains("\"play w "), "the move is named: {}", fault.details);
         assert_eq!(played.line.moves.len(), 2, "the refused move stands");
         // The same with a move of the opening.
         let settings = MatchSettings { opening: 2, ..MatchSettings::default() };
