@@ -8,7 +8,7 @@ use cairn_rules::Ladder;
 use std::ops::RangeInclusive;
 
 /// How strength falls from the lowest attentive level, the top, to one that never thinks.
-/// Strength is told in logits: a player stronger by `x` wins `1 / (1 + exp(-x))` of the games.
+/// Strength is measured in logits: a player stronger by `x` wins `1 / (1 + exp(-x))` of the games.
 ///
 /// The fall is a broken line through a few knots, always downwards, fitted to all games that
 /// were played; where few were played it keeps the slope of its neighbourhood.
@@ -83,7 +83,7 @@ impl Curve {
 
     /// The ladder to try next. If the whole fall is far from all steps of the wanted size,
     /// its stretches are made longer (more luck, a smaller fall) or shorter, and the curve
-    /// starts anew, since its games tell nothing about other stretches; otherwise the levels
+    /// starts anew, since its games say nothing about other stretches; otherwise the levels
     /// are set anew.
     #[must_use]
     pub fn improve(&mut self, old: &Ladder) -> Ladder {

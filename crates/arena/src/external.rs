@@ -439,7 +439,7 @@ mod tests {
     }
 
     #[test]
-    fn a_program_may_put_things_away_before_it_ends() {
+    fn a_program_has_time_to_save_things_before_it_ends() {
         let file = std::env::temp_dir().join(format!("cairn-quit-{}", std::process::id()));
         let script = format!(
             "while read line; do echo '= false'; echo; [ \"$line\" = quit ] && \
@@ -448,7 +448,7 @@ mod tests {
         );
         let words = ["sh".to_owned(), "-c".to_owned(), script];
         drop(ExternalProgram::start(&words, PATIENCE, &NEVER).expect("a shell"));
-        std::fs::remove_file(&file).expect("it was told to quit, and did");
+        std::fs::remove_file(&file).expect("it received quit and obeyed");
     }
 
     #[test]
@@ -497,7 +497,7 @@ mod tests {
         assert!(passed(move_of(&mut program, &line)));
         line.moves.push("b2".to_owned());
         assert_eq!(move_of(&mut program, &line).expect("an answer"), "swap");
-        // The program's own move is not told again, and an own one only as a pass.
+        // The program's own move is not sent again, and ours only as a pass.
         let mut other = ExternalProgram::start(&script, PATIENCE, &NEVER).expect("a shell");
         line.moves.push("swap".to_owned());
         assert!(passed(move_of(&mut program, &line)));

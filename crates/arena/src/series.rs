@@ -84,7 +84,7 @@ struct Standing {
 #[derive(Debug)]
 pub struct CutShort {
     /// How it stood.
-    pub standing: Progress,
+    pub standing: Box<Progress>,
     /// Why.
     pub error: MatchError,
 }
@@ -134,7 +134,7 @@ impl Series {
         });
         let standing = standing.into_inner().unwrap_or_else(PoisonError::into_inner).end();
         match failure.into_inner().unwrap_or_default() {
-            Some(error) => Err(CutShort { standing, error }),
+            Some(error) => Err(CutShort { standing: Box::new(standing), error }),
             None => Ok(standing),
         }
     }
@@ -173,7 +173,7 @@ impl Series {
         GameRecord { line, starter, responder, event, time, result, fault, adjudication, winner }
     }
 
-    /// The names of the contenders, told apart if they were described alike.
+    /// The names of the contenders, with a letter if they were described alike.
     #[must_use]
     pub fn names(&self) -> [String; 2] {
         let [first, second] = self.contenders.each_ref().map(Contender::to_string);
@@ -288,11 +288,11 @@ mod tests {
 
     #[test]
     fn more_simulations_win_and_every_game_is_reported() {
-        let told = AtomicU32::new(0);
+        let seen = AtomicU32::new(0);
         let series = series("best,visits=200", "flat,visits=2", 20);
         let progress = series
             .play(&NEVER, |_, record, _| {
-                told.fetch_add(1, Relaxed);
+                seen.fetch_add(1, Relaxed);
                 let position = record.line.position().expect("its moves are legal");
                 let outcome = position.outcome().expect("the game is over");
                 assert_eq!(record.result.outcome(), Some(outcome));
@@ -300,7 +300,7 @@ mod tests {
                 assert!(text.contains(" wins (") && text.contains("\n[result "), "{text}");
             })
             .expect("the match is played");
-        assert_eq!(told.load(Relaxed), 20);
+        assert_eq!(seen.load(Relaxed), 20);
         assert!(progress.score.wins >= 15, "{progress:?}");
     }
 
@@ -309,10 +309,10 @@ mod tests {
         let note = |series: &Series| {
             let records = Mutex::new(Vec::new());
             let watch = |game, record: &GameRecord, _| {
-                records.lock().expect("nobody panics").push((game, record.clone()));
+                records.lock().expect("no panic").push((game, record.clone()));
             };
             series.play(&NEVER, watch).expect("the match is played");
-            let mut records = records.into_inner().expect("nobody panics");
+            let mut records = records.into_inner().expect("no panic");
             records.sort_by_key(|(game, _)| *game);
             records.into_iter().map(|(_, record)| record).collect::<Vec<_>>()
         };
@@ -344,11 +344,11 @@ mod tests {
             series.settings.opening = 3;
             let openings = Mutex::new(vec![Vec::new(); 6]);
             let note = |game: u32, record: &GameRecord, _| {
-                let mut openings = openings.lock().expect("nobody panics");
+                let mut openings = openings.lock().expect("no panic");
                 openings[game as usize] = record.line.moves[..3].to_vec();
             };
             series.play(&NEVER, note).expect("the match is played");
-            let openings = openings.into_inner().expect("nobody panics");
+            let openings = openings.into_inner().expect("no panic");
             assert!(openings.chunks(2).all(|pair| pair[0] == pair[1]), "{seed}: {openings:?}");
             assert_ne!(openings[0], openings[2]);
         }
@@ -367,14 +367,14 @@ mod tests {
     fn games_that_are_not_over_when_the_match_is_stopped_do_not_count() {
         let series = series("flat,visits=2", "flat,visits=2", 1000);
         let stop = AtomicBool::new(false);
-        let told = AtomicU32::new(0);
+        let seen = AtomicU32::new(0);
         let progress = series.play(&stop, |_, _, progress| {
-            told.fetch_add(1, Relaxed);
+            seen.fetch_add(1, Relaxed);
             stop.store(progress.score.games() >= 3, Relaxed);
         });
         let games = progress.expect("no failure").score.games();
         assert!((3..10).contains(&games), "{games}");
-        assert_eq!(games, told.load(Relaxed));
+        assert_eq!(games, seen.load(Relaxed));
     }
 
     #[test]

@@ -37,7 +37,7 @@ impl Watchdog {
 
 impl Drop for Watchdog {
     fn drop(&mut self) {
-        // The program has ended. If nobody reads the line, the shell has ended too.
+        // The program has ended. Where the line cannot be sent, the shell has ended too.
         let _ = writeln!(self.input, "done");
         let _ = self.shell.wait();
     }

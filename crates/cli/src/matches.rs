@@ -213,7 +213,7 @@ pub(crate) fn run(arguments: &Arguments, out: &mut Terminal) -> Result<(), Failu
     let mut notes = notes.into_inner().unwrap_or_else(PoisonError::into_inner);
     let (progress, failure) = match played {
         Ok(progress) => (progress, notes.not_saved.take()),
-        Err(CutShort { standing, error }) => (standing, Some(Failure::input(error.to_string()))),
+        Err(CutShort { standing, error }) => (*standing, Some(Failure::input(error.to_string()))),
     };
     if progress.games() > 0 {
         report(out, &series, &progress, &notes)?;
@@ -254,7 +254,7 @@ fn report(
     if score.games() > 0 {
         writeln!(out, "{}", pairs(score))?;
         let share = percent(f64::from(progress.starter_wins) / f64::from(score.games()));
-        writeln!(out, "Whoever started won {share} of the games.")?;
+        writeln!(out, "The player who started won {share} of the games.")?;
     }
     if series.settings.control != TimeControl::None {
         let [by_first, by_second] = progress.lost_on_time;

@@ -2,7 +2,7 @@
 
 use std::os::fd::AsFd;
 
-/// Waits until nobody can read what is written to this output: the other end of a pipe or socket
+/// Waits until what is written to this output cannot be read any more: the other end of a pipe or socket
 /// is closed, or the terminal is gone. Of a file that never happens. Returns whether it has
 /// happened; `false` where the system does not say.
 #[must_use]

@@ -74,7 +74,7 @@ impl Inbox {
     }
 
     /// The next line with its end, as soon as there is one; of a line that is too long, a
-    /// little more than is allowed. `None` at the end of the input, or if nobody reads the answer.
+    /// little more than is allowed. `None` at the end of the input, or without a reader of answers.
     pub(crate) fn take(&self) -> io::Result<Option<Vec<u8>>> {
         let Ok(Mail::Line(line)) = self.mail.recv() else { return Ok(None) };
         self.waiting.0.fetch_sub(1, SeqCst);
@@ -100,7 +100,7 @@ fn read_lines(mut input: impl BufRead, lines: &SyncSender<Mail>, waiting: &Waiti
 }
 
 /// Whether a line is a request to stop that will be carried out. One that is refused must not
-/// count: nobody would answer it, and nothing be thought about any more.
+/// count: it would never be answered, and would stop all commands that follow.
 fn is_stop(line: &[u8]) -> bool {
     let text = String::from_utf8_lossy(line);
     let is_request = |text: &str| {

@@ -60,7 +60,7 @@ pub fn serve_until(
 }
 
 /// Nothing of a long line is carried out, because its end is not known; its beginning
-/// tells its number and whether it is a comment.
+/// shows its number and whether it is a comment.
 fn refuse_long(beginning: &str) -> Option<Answer> {
     let beginning = clean(beginning);
     let request = parse(&beginning)?;

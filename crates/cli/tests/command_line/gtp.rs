@@ -49,7 +49,7 @@ fn the_end_of_the_input_ends_the_program() {
 #[test]
 fn every_game_is_played_to_its_end() {
     for id in ids() {
-        // Whoever is not to move is refused, and the game goes on.
+        // A side that is not to move is refused, and the game goes on.
         let input =
             format!("cairn-new {id}\n{}cairn-outcome\n", "genmove b\ngenmove w\n".repeat(2000));
         let output = talk(input.as_bytes());

@@ -59,7 +59,7 @@ fn senseless_ladders_are_refused() {
 }
 
 #[test]
-fn the_docs_tell_the_ladders_that_the_games_declare() {
+fn the_docs_list_the_ladders_that_the_games_declare() {
     let docs = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/ENGINE.md");
     let docs = std::fs::read_to_string(docs).expect("the docs are there");
     for game in GAMES {
@@ -68,9 +68,9 @@ fn the_docs_tell_the_ladders_that_the_games_declare() {
         let row = docs.lines().find_map(|line| line.strip_prefix(&name));
         let row = row.unwrap_or_else(|| panic!("{name}")).replace(',', "");
         let cells = row.trim_matches(['|', ' ']).split(" | ");
-        let told: Vec<u32> = cells.filter_map(|cell| cell.parse().ok()).collect();
+        let numbers: Vec<u32> = cells.filter_map(|cell| cell.parse().ok()).collect();
         let [eighth, ninth] = ladder.attentive;
-        let [thinking, upper, uppermost, _, glance, stretch] = told[..] else { panic!("{row}") };
+        let [thinking, upper, uppermost, _, glance, stretch] = numbers[..] else { panic!("{row}") };
         assert_eq!([thinking, upper, uppermost], [ladder.simulations, eighth, ninth], "{name}");
         assert_eq!([glance, stretch], [ladder.glance, ladder.stretch], "{name}");
     }

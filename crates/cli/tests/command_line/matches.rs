@@ -58,7 +58,7 @@ fn games_are_played_counted_and_saved() {
         assert_eq!(count(wins) + count(losses), 4);
         assert!(rest.contains('%') && rest.contains(" Elo "), "{output}");
         assert!(output.contains("\nPairs with 0, ½, 1, 1½ and 2 points: "), "{output}");
-        assert!(output.contains("Whoever started won "), "{output}");
+        assert!(output.contains("The player who started won "), "{output}");
         let mut files: Vec<PathBuf> = fs::read_dir(folder.path())
             .expect("the folder is there")
             .map(|entry| entry.expect("a file").path())
@@ -362,27 +362,27 @@ fn alpha_beta_is_only_for_games_with_an_evaluation() {
 }
 
 #[test]
-fn other_programs_are_told_whole_seconds_and_clocks() {
-    // It says what it was told, in place of a move.
-    let script = "while read c; do case $c in time*) told=$c; echo = ;; genmove*) echo \"? $told\" ;; *) echo = ;; esac; echo; done";
-    let folder = TestFolder::new("told");
+fn other_programs_receive_whole_seconds_and_clocks() {
+    // It repeats the last command about time, in place of a move.
+    let script = "while read c; do case $c in time*) last=$c; echo = ;; genmove*) echo \"? $last\" ;; *) echo = ;; esac; echo; done";
+    let folder = TestFolder::new("last");
     fs::create_dir_all(folder.path()).expect("a folder");
     let file = PathBuf::from(folder.path()).join("program");
     fs::write(&file, script).expect("a script");
     let program = format!("gtp:sh {}", file.display());
-    let told = |limit: [&str; 2]| {
+    let last = |limit: [&str; 2]| {
         let arguments = ["match", &program, "flat,visits=2", "--game", ids()[0], "--games", "1"];
         let output = good(&[&arguments[..], &limit].concat());
         let (_, answer) = output.split_once("with ").unwrap_or_else(|| panic!("{output}"));
         answer.trim().to_owned()
     };
-    assert_eq!(told(["--seconds", "3"]), "\"time_settings 0 3 1\"");
-    assert_eq!(told(["--seconds", "0.5"]), "\"\"");
-    assert_eq!(told(["--visits", "5"]), "\"\"");
+    assert_eq!(last(["--seconds", "3"]), "\"time_settings 0 3 1\"");
+    assert_eq!(last(["--seconds", "0.5"]), "\"\"");
+    assert_eq!(last(["--visits", "5"]), "\"\"");
     let [fischer, byo_yomi, canadian] =
-        ["60.5+2", "0+3x10", "0+30/5"].map(|clock| told(["--clock", clock]));
+        ["60.5+2", "0+3x10", "0+30/5"].map(|clock| last(["--clock", clock]));
     assert!(fischer.starts_with("\"time_left ") && fischer.ends_with(" 60 0\""), "{fischer}");
     assert!(byo_yomi.ends_with(" 10 1\""), "{byo_yomi}");
     assert!(canadian.ends_with(" 30 5\""), "{canadian}");
-    assert_eq!(told(["--clock", "7/move"]), "\"time_settings 0 7 1\"");
+    assert_eq!(last(["--clock", "7/move"]), "\"time_settings 0 7 1\"");
 }
