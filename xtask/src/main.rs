@@ -1,6 +1,7 @@
 //! Chores of the repository: `cargo xtask` lists them.
 
 mod clocks;
+mod deny;
 mod page;
 
 use std::{
@@ -16,10 +17,11 @@ type Chore = (&'static str, &'static str, fn(&[String]) -> Result<(), String>);
 const CHORES: &[Chore] = &[
     (
         "check",
-        "every test and check: format, lints, tests, docs, WebAssembly, page, fuzz corpus",
+        "every test and check: format, dependencies, lints, tests, docs, WebAssembly, page, fuzz corpus",
         check,
     ),
     ("format", "format all code", format),
+    ("deny", "check licences, duplicates, sources and advisories of the dependencies", deny::chore),
     ("serve", "build the page and serve it; what follows goes to `cairn serve`", page::serve),
     ("page", "build the page into target/site", page::build),
     ("page-test", "build the page and test it in Chromium; TEST chooses tests", page::test),
@@ -65,6 +67,7 @@ fn check(_: &[String]) -> Result<(), String> {
     let start = Instant::now();
     cargo("fmt --all -- --check")?;
     format_of_games("--check")?;
+    let advisories = deny::check()?;
     cargo("clippy --locked --workspace --all-targets -- -D warnings")?;
     // Where rustup does not install what rust-toolchain.toml names by itself, this does.
     run(command("rustup target add wasm32-unknown-unknown"))?;
@@ -76,7 +79,7 @@ fn check(_: &[String]) -> Result<(), String> {
     run(cargo_command("doc --locked --workspace --no-deps").env("RUSTDOCFLAGS", "-D warnings"))?;
     run(fuzz_crate("fmt --all -- --check"))?;
     run(fuzz_crate("test --locked"))?;
-    println!("all checks passed in {} s", start.elapsed().as_secs());
+    println!("all checks passed in {} s{}", start.elapsed().as_secs(), advisories.note());
     Ok(())
 }
 
@@ -101,7 +104,7 @@ fn format(_: &[String]) -> Result<(), String> {
 }
 
 fn golden(_: &[String]) -> Result<(), String> {
-    let tests = "test --locked -p cairn-rules -p cairn-paint -p cairn-protocol -p cairn-search --lib --tests";
+    let tests = "test --locked -p cairn-rules -p cairn-paint -p cairn-protocol -p cairn-search -p cairn-gtp --lib --tests";
     run(cargo_command(tests).env("CAIRN_WRITE_GOLDEN", "1"))
 }
 

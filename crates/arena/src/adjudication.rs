@@ -2,7 +2,7 @@
 
 use cairn_record::{Line, LineError};
 use cairn_rules::{AnyPosition, Side};
-use cairn_search::{Config, Effort, Searcher, searcher};
+use cairn_search::{Budget, Config, Searcher, searcher};
 use std::{
     convert::Infallible,
     sync::atomic::{AtomicBool, Ordering::Relaxed},
@@ -47,11 +47,11 @@ impl Adjudicator {
             Adjudicator::Search { visits, memory } => {
                 let config = Config { memory, ..Config::default() };
                 let mut searcher = searcher(line, config, 0)?;
-                let effort =
-                    Effort { visits: Some(visits), time: Duration::MAX, threads: 1, every: None };
+                let budget =
+                    Budget { visits: Some(visits), time: Duration::MAX, threads: 1, every: None };
                 let ignored = |_: &dyn Searcher, _| Ok::<(), Infallible>(());
                 let Ok((analysis, _)) =
-                    effort.spend(&mut *searcher, &|| !stop.load(Relaxed), ignored);
+                    budget.spend(&mut *searcher, &|| !stop.load(Relaxed), ignored);
                 let decided = by_win_rate(&*position, analysis.win_rate);
                 Ok(decided.filter(|_| !stop.load(Relaxed)))
             }
@@ -73,7 +73,7 @@ fn by_win_rate(position: &dyn AnyPosition, win_rate: f32) -> Option<Adjudicated>
     Some(Adjudicated { winner, reason })
 }
 
-/// The outcome after both players have passed, if that ends the game.
+/// The winner after both players have passed, if that ends the game. A draw decides nothing.
 fn by_rules(mut position: Box<dyn AnyPosition>) -> Option<Adjudicated> {
     // Two passes end a game wherever passes do, and one may have been made.
     for _ in 0..2 {
@@ -83,7 +83,7 @@ fn by_rules(mut position: Box<dyn AnyPosition>) -> Option<Adjudicated> {
     }
     let outcome = position.outcome()?;
     let reason = format!("the rules give {outcome}");
-    Some(Adjudicated { winner: outcome.winner, reason })
+    Some(Adjudicated { winner: outcome.winner?, reason })
 }
 
 #[cfg(test)]
@@ -119,7 +119,7 @@ mod tests {
             let _ = passed.play("pass");
             let outcome = passed.outcome().expect("two passes end the game");
             let found = found.expect("decided");
-            assert_eq!(found.winner, outcome.winner);
+            assert_eq!(Some(found.winner), outcome.winner);
             assert!(found.reason.contains(" score="), "{}", found.reason);
             decided += 1;
         }
@@ -136,7 +136,9 @@ mod tests {
                 position.legal_moves().iter().any(|mv| {
                     let mut after = position.clone();
                     after.play(mv).expect("it is legal");
-                    after.outcome().is_some_and(|outcome| outcome.winner == position.to_move())
+                    after
+                        .outcome()
+                        .is_some_and(|outcome| outcome.winner == Some(position.to_move()))
                 })
             });
             let line = line.expect("some game ends so");

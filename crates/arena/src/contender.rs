@@ -121,7 +121,10 @@ mod tests {
         else {
             panic!("an engine")
         };
-        assert_eq!((settings.config.engine, settings.config.cutoff), (Engine::AlphaBeta, None));
+        assert_eq!(
+            (settings.config.engine, settings.config.evaluate_after),
+            (Engine::AlphaBeta, None)
+        );
         assert!(Contender::parse("level=10").is_ok());
         assert!(Contender::parse("best,memory=1e30,visits=1e30,threads=1e30").is_ok());
     }

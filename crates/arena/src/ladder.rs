@@ -2,7 +2,7 @@
 
 use crate::{Contender, MatchError, MatchSettings, Score, Series};
 use cairn_record::Line;
-use cairn_rules::Ladder;
+use cairn_rules::heuristics::Ladder;
 use cairn_search::{Config, Level, Settings};
 use std::{ops::RangeInclusive, sync::atomic::AtomicBool};
 

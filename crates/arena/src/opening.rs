@@ -23,7 +23,7 @@ pub(crate) fn random_move(position: &dyn AnyPosition, rng: &mut Rng) -> Option<S
 /// passes end a game, the first may be all that the other was waiting for.
 fn decides(position: &dyn AnyPosition, mv: &str) -> bool {
     let after = played(position, mv);
-    let winner = |position: &dyn AnyPosition| position.outcome().map(|outcome| outcome.winner);
+    let winner = |position: &dyn AnyPosition| position.outcome().and_then(|outcome| outcome.winner);
     let wins = |reply: &String| winner(&*played(&*after, reply)) == Some(after.to_move());
     after.outcome().is_some() || after.legal_moves().iter().any(wins)
 }

@@ -74,11 +74,11 @@ pub const PARAMETERS: &[Parameter] = &[
         true
     }),
     switch("weighed", 1.0, "whether moves start with the game's own weights", |settings, value| {
-        settings.config.weighed = value != 0.0;
+        settings.config.priors = value != 0.0;
         true
     }),
     switch("guided", 1.0, "whether playouts follow the game's own policy", |settings, value| {
-        settings.config.guided = value != 0.0;
+        settings.config.policy = value != 0.0;
         true
     }),
     count(
@@ -87,7 +87,7 @@ pub const PARAMETERS: &[Parameter] = &[
         Some(4.0),
         "moves of a playout before it is evaluated, in games that can; -1 to play to the end",
         |settings, value| {
-            settings.config.cutoff = (value >= 0.0).then_some(value as u32);
+            settings.config.evaluate_after = (value >= 0.0).then_some(value as u32);
             true
         },
     ),

@@ -23,8 +23,8 @@ pub(crate) fn draw(
     explained: &mut Vec<&'static str>,
     out: &mut Terminal,
 ) -> Result<(), Failure> {
-    let before = diagram.before(game).map_err(Failure::Input)?.scene();
-    let position = diagram.after(game).map_err(Failure::Input)?;
+    let before = diagram.before(game).map_err(|error| Failure::Input(error.to_string()))?.scene();
+    let position = diagram.after(game).map_err(|error| Failure::Input(error.to_string()))?;
     let mut after = position.scene();
     if let Some(last) = diagram.play.last()
         && let Ok(steps) = position.steps(last)

@@ -29,7 +29,8 @@ pub(crate) fn run(arguments: &Arguments, out: &mut Terminal) -> Result<(), Failu
         return Ok(write!(out, "{page}")?);
     }
     let mut explained = Vec::new();
-    for block in page::parse(page).map_err(Failure::Input)? {
+    let blocks = page::parse(page).map_err(|error| Failure::Input(error.to_string()))?;
+    for block in blocks {
         match block {
             Block::Prose(markdown) => write!(out, "{}", prose::render(&markdown, out.width))?,
             Block::Diagram(diagram) => diagram::draw(game, &diagram, &mut explained, out)?,

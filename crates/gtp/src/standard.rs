@@ -136,12 +136,13 @@ pub(crate) fn final_score(session: &mut Session, _: &[&str]) -> Reply {
 
 /// The outcome as Go programs write it.
 fn score(outcome: Outcome) -> String {
-    let letter = match outcome.winner {
+    let Some(winner) = outcome.winner else { return "0".to_owned() };
+    let letter = match winner {
         Side::First => 'B',
         Side::Second => 'W',
     };
     let lead = outcome.score.map(|score| {
-        let [winner, loser] = [outcome.winner, outcome.winner.other()].map(Side::index);
+        let [winner, loser] = [winner, winner.other()].map(Side::index);
         score[winner] - score[loser]
     });
     match lead {
@@ -158,11 +159,13 @@ mod tests {
 
     #[test]
     fn scores_always_name_a_number() {
-        let outcome = |winner, score| Outcome { winner, reason: Reason::Score, score };
+        let reason = Reason::new("score");
+        let outcome = |winner, score| Outcome { winner: Some(winner), reason, score };
         assert_eq!(score(outcome(Side::First, Some([45, 33]))), "B+12");
         assert_eq!(score(outcome(Side::Second, Some([39, 42]))), "W+3");
         assert_eq!(score(outcome(Side::Second, Some([40, 40]))), "W+0.5", "a tie-break");
         assert_eq!(score(outcome(Side::First, Some([2, 3]))), "B+0.5", "a lowered threshold");
         assert_eq!(score(outcome(Side::First, None)), "B+1");
+        assert_eq!(score(Outcome::draw(reason)), "0");
     }
 }

@@ -277,7 +277,7 @@ fn games_end_with_an_outcome_and_a_score() {
         let outcome = session.position().outcome().expect("the game has ended");
         assert_eq!(ask(&mut session, "cairn-outcome"), outcome.to_string());
         let score = ask(&mut session, "final_score");
-        let letter = ["B+", "W+"][outcome.winner.index()];
+        let letter = ["B+", "W+"][outcome.winner.expect("no draws").index()];
         let lead: f64 = score.strip_prefix(letter).expect("the winner").parse().expect("a number");
         assert!(lead > 0.0);
         assert_eq!(ask(&mut session, "cairn-legal"), "");

@@ -12,7 +12,8 @@ const PATIENCE: Duration = Duration::from_secs(3);
 
 async fn fetch(language: Language) -> Result<(), JsValue> {
     let address = browser::linked("texts", language.code()).ok_or(JsValue::NULL)?;
-    language.learn(&browser::fetch(&address).await?).map_err(JsValue::from)
+    let file = browser::fetch(&address).await?;
+    language.learn(&file).map_err(|error| JsValue::from(error.to_string()))
 }
 
 /// Does something when the words of a language are there, so that nobody sees the page in

@@ -18,7 +18,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         ("game-5", scenes::game()),
         ("cells", scenes::cells()),
         ("ring", scenes::ring()),
-        ("stakes", scenes::stakes()),
+        ("tokens", scenes::tokens()),
         ("marks-lines", scenes::marks(Surface::Lines, [Paint::Black, Paint::White, Paint::Red])),
         ("marks-cells", scenes::marks(Surface::Cells, [Paint::Red, Paint::Blue, Paint::Black])),
     ];
@@ -51,7 +51,7 @@ fn looks() -> String {
         page += &format!("<section style='background:{ground}'>");
         for &board in Board::ALL {
             for &stones in StoneSet::ALL {
-                for mut scene in [scenes::ring(), scenes::cells(), scenes::stakes()] {
+                for mut scene in [scenes::ring(), scenes::cells(), scenes::tokens()] {
                     // The signs of the page: refused, hint, taken, chosen, last move.
                     let signs = [
                         (Shape::Square, Tone::Bad),

@@ -1,13 +1,13 @@
 //! Where everything is in a picture.
 
 use crate::{Style, svg::caption};
-use cairn_rules::{Grid, Point, Scene, Stake};
+use cairn_rules::{Grid, Point, Scene, Token};
 
 /// The distance between neighbouring points. All lengths in a picture are in
 /// hundredths of it.
 pub(crate) const STEP: i32 = 100;
-/// From the middle of an outer point to the middle of a stake beside it.
-pub(crate) const STAKE: i32 = 64;
+/// From the middle of an outer point to the middle of a token beside it.
+pub(crate) const TOKEN: i32 = 64;
 /// The room around the board.
 pub(crate) const MARGIN: i32 = 16;
 
@@ -33,7 +33,7 @@ impl Layout {
         let outer = scene.ring.iter().any(|&(point, _)| outside(point))
             || scene.stones.iter().any(|&(point, _)| outside(point))
             || scene.marks.iter().any(|mark| outside(mark.at));
-        let beside = scene.stakes.iter().any(|stake| stake.beside.is_some());
+        let beside = scene.tokens.iter().any(|token| token.beside.is_some());
         let inset = STEP / 2
             + if outer { STEP } else { 0 }
             + match (style.coordinates, beside) {
@@ -95,16 +95,16 @@ impl Layout {
         self.inset - 28
     }
 
-    /// The middle of a stake. One that lies between points is in a corner of its
-    /// liberty, a different one for each side.
-    pub(crate) fn stake(&self, stake: &Stake, shares_its_place: bool) -> (i32, i32) {
-        let (x, y) = self.centre(stake.liberty);
-        let sign = [-1, 1][stake.side.index()];
-        let Some(beside) = stake.beside else { return (x + 33 * sign, y + 33 * sign) };
-        let right = i32::from(beside.x() - stake.liberty.x()).signum();
-        let up = i32::from(beside.y() - stake.liberty.y()).signum();
+    /// The middle of a token. One that lies on its point is in a corner of it, a different
+    /// one for each side.
+    pub(crate) fn token(&self, token: &Token, shares_its_place: bool) -> (i32, i32) {
+        let (x, y) = self.centre(token.at);
+        let sign = [-1, 1][token.side.index()];
+        let Some(beside) = token.beside else { return (x + 33 * sign, y + 33 * sign) };
+        let right = i32::from(beside.x() - token.at.x()).signum();
+        let up = i32::from(beside.y() - token.at.y()).signum();
         let aside = if shares_its_place { 18 * sign } else { 0 };
-        (x + STAKE * right + aside * up, y - STAKE * up + aside * right)
+        (x + TOKEN * right + aside * up, y - TOKEN * up + aside * right)
     }
 }
 

@@ -23,7 +23,6 @@ mod layout;
 pub mod png;
 mod style;
 pub mod svg;
-mod tally;
 pub mod text;
 
 pub use layout::Layout;

@@ -11,14 +11,14 @@ pub struct SolveAnswer {
     /// The position.
     #[serde(flatten)]
     pub subject: Subject,
-    /// The person who wins; none without a proof.
+    /// The person who wins; none in a draw and without a proof.
     pub winner: Option<SeatName>,
     /// The side that the winner holds in the end, if the line leads there.
     pub side: Option<SideLetter>,
     /// Best play to the end of the game; empty without a proof.
     #[serde(rename = "line")]
     pub pv: Vec<String>,
-    /// The limit that was reached without a proof.
+    /// The limit that was reached without a proof; none with a winner and in a draw.
     pub stopped: Option<SolveLimit>,
     /// Positions looked at.
     pub positions: u64,

@@ -85,7 +85,7 @@ impl GameResult {
 
 impl From<Outcome> for GameResult {
     fn from(outcome: Outcome) -> GameResult {
-        GameResult { winner: Some(outcome.winner), termination: Termination::Rules(outcome) }
+        GameResult { winner: outcome.winner, termination: Termination::Rules(outcome) }
     }
 }
 
@@ -109,8 +109,10 @@ mod tests {
 
     #[test]
     fn results_are_read_as_they_are_printed() {
-        let outcome = Outcome { winner: Side::First, reason: Reason::Score, score: Some([3, 2]) };
+        let outcome = Outcome::win(Side::First, Reason::new("score")).with_score([3, 2]);
         assert_eq!(GameResult::from(outcome).to_string(), "X score score=3:2");
+        let draw = GameResult::from(Outcome::draw(Reason::new("repetition")));
+        assert_eq!((draw.winner, draw.to_string().as_str()), (None, "draw repetition"));
         for text in [
             "O resignation",
             "X time",

@@ -43,8 +43,8 @@ impl SettingError {
     #[must_use]
     pub fn message(&self) -> Message {
         match self {
-            SettingError::Option(error) => error.message.clone(),
-            SettingError::Position(error) => error.message.clone(),
+            SettingError::Option(error) => error.message(),
+            SettingError::Position(error) => error.message(),
             other => Message::verbatim(other),
         }
     }

@@ -39,32 +39,40 @@ pub enum Effect {
         /// What they become.
         piece: Piece,
     },
-    /// A closed path of stones has been completed.
-    Loop {
-        /// The stones of the path, in order around it; some may lie in the margin.
-        outline: Vec<Point>,
-        /// Whose loop it is.
+    /// A closed path of points has been completed.
+    Outline {
+        /// What the game calls it, such as `loop`.
+        kind: Cow<'static, str>,
+        /// The points of the path, in order around it; some may lie in the margin.
+        points: Vec<Point>,
+        /// Whose it is.
         side: Side,
     },
-    /// Points have come to be within loops of one side.
-    Enclose {
+    /// Points have come to belong to a side.
+    Region {
+        /// What the game calls it, such as `enclosed`.
+        kind: Cow<'static, str>,
         /// All of them, in the order of their points.
         points: Vec<Point>,
-        /// Who owns them now.
+        /// Whose they are now.
         side: Side,
     },
-    /// A stone is staked on a liberty, off the board.
-    Stake {
-        /// The liberty.
+    /// A token, which is no stone on the board, is put down for a point.
+    AddToken {
+        /// What the game calls it, such as `stake`.
+        kind: Cow<'static, str>,
+        /// The point it stands for.
         at: Point,
-        /// Whose stake it is.
+        /// Whose token it is.
         side: Side,
     },
-    /// Stakes are captured together with a group.
-    LoseStakes {
-        /// Their liberties, in the order of the points.
+    /// Tokens are captured or otherwise removed together.
+    RemoveTokens {
+        /// What the game calls them.
+        kind: Cow<'static, str>,
+        /// The points they stood for, in their order.
         points: Vec<Point>,
-        /// Whose stakes they were.
+        /// Whose tokens they were.
         side: Side,
     },
     /// A counter beside the board changes.

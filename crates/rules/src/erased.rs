@@ -7,11 +7,10 @@
 use crate::{
     Draft, Effect, Explain, Game, GameInfo, Grid, Message, NextSteps, NotationError, Options,
     Outcome, Overlay, PlayedMove, Position, Refusal, Rng, Scene, Seat, Side, Step, Steps,
-    TextError, message::shared, steps,
+    TextError, steps,
 };
-#[cfg(not(target_family = "wasm"))]
-use crate::{Playouts, Symmetry, perft::perft_while, playout::playouts};
-use std::{fmt, marker::PhantomData};
+use std::{any::Any, fmt, marker::PhantomData};
+use thiserror::Error;
 
 /// A game without its type.
 pub trait AnyGame: Send + Sync {
@@ -37,22 +36,24 @@ impl fmt::Debug for dyn AnyGame {
     }
 }
 
-/// Why a move given as text was not played.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// Why a move given as text was not played. Prints `code: message`, in English.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum MoveError {
     /// The text is not a move of this game.
+    #[error("unreadable: {0}")]
     Unreadable(NotationError),
     /// The move is against the rules here.
+    #[error("{0}")]
     Illegal(Refusal),
 }
 
 impl MoveError {
-    /// Why, in words.
+    /// What to tell the player.
     #[must_use]
-    pub fn message(&self) -> &Message {
+    pub fn message(&self) -> Message {
         match self {
-            MoveError::Unreadable(error) => &error.message,
-            MoveError::Illegal(refusal) => &refusal.message,
+            MoveError::Unreadable(error) => error.message(),
+            MoveError::Illegal(refusal) => refusal.message.clone(),
         }
     }
 
@@ -66,20 +67,8 @@ impl MoveError {
     }
 }
 
-/// Prints `code: message`, in English.
-impl fmt::Display for MoveError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            MoveError::Unreadable(error) => write!(f, "unreadable: {error}"),
-            MoveError::Illegal(refusal) => write!(f, "{refusal}"),
-        }
-    }
-}
-
-impl std::error::Error for MoveError {}
-
 /// A position without its type; moves are given and told in notation.
-pub trait AnyPosition: Send + Sync {
+pub trait AnyPosition: Send + Sync + 'static {
     /// The game it belongs to.
     fn info(&self) -> &'static GameInfo;
     /// See [`Position::grid`].
@@ -114,22 +103,32 @@ pub trait AnyPosition: Send + Sync {
     fn overlays(&self) -> Vec<Overlay>;
     /// The position text.
     fn text(&self) -> String;
-    /// The position turned or mirrored. What no screen shows is left out of the browser, for size.
-    #[cfg(not(target_family = "wasm"))]
-    fn transformed(&self, symmetry: Symmetry) -> Box<dyn AnyPosition>;
-    /// See [`perft_while`].
-    #[cfg(not(target_family = "wasm"))]
-    fn perft_while(&self, depth: u32, keep_on: &dyn Fn() -> bool) -> Option<u64>;
-    /// See [`perft`](crate::perft::perft).
-    #[cfg(not(target_family = "wasm"))]
-    fn perft(&self, depth: u32) -> u64 {
-        self.perft_while(depth, &|| true).unwrap_or(0)
-    }
-    /// See [`playouts`].
-    #[cfg(not(target_family = "wasm"))]
-    fn playouts(&self, games: u64, rng: &mut Rng) -> Playouts;
     /// A copy.
     fn boxed_clone(&self) -> Box<dyn AnyPosition>;
+    /// The position as a value of any type; see [`typed`](#method.typed).
+    fn as_any(&self) -> &(dyn Any + 'static);
+}
+
+impl dyn AnyPosition {
+    /// The position with its type, if it is one of this game: the way back from the seam.
+    #[must_use]
+    pub fn typed<G: Game>(&self) -> Option<&G::Position> {
+        self.as_any().downcast_ref::<Erased<G>>().map(|erased| &erased.0)
+    }
+}
+
+/// Prints the game's id and the position text.
+impl fmt::Debug for dyn AnyPosition {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}", self.info().id, self.text())
+    }
+}
+
+/// Draws the board as text (see [`Scene`]).
+impl fmt::Display for dyn AnyPosition {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.scene().fmt(f)
+    }
 }
 
 impl Clone for Box<dyn AnyPosition> {
@@ -138,8 +137,14 @@ impl Clone for Box<dyn AnyPosition> {
     }
 }
 
-/// A game's entry in the registry.
-pub(crate) struct Entry<G>(pub(crate) PhantomData<G>);
+/// A game without its type, made from any implementation of [`Game`], also of another crate.
+#[must_use]
+pub const fn any_game<G: Game>() -> &'static dyn AnyGame {
+    &Entry::<G>(PhantomData)
+}
+
+/// The type of a game behind the seam.
+struct Entry<G>(PhantomData<G>);
 
 impl<G: Game> AnyGame for Entry<G> {
     fn info(&self) -> &'static GameInfo {
@@ -170,8 +175,11 @@ fn read_move<G: Game>(position: &G::Position, text: &str) -> Result<Move<G>, Mov
     let info = info::<G>();
     let steps = steps::parse(text, position.grid(), info.buttons).map_err(MoveError::Unreadable)?;
     G::Position::from_steps(&steps).ok_or_else(|| {
-        let message = shared::no_move_like(info.name, text, info.sample_moves);
-        MoveError::Unreadable(NotationError { message })
+        MoveError::Unreadable(NotationError::NotOfThisGame {
+            text: text.to_owned(),
+            game: info.name,
+            samples: info.sample_moves,
+        })
     })
 }
 
@@ -180,14 +188,6 @@ pub fn read_legal_move<G: Game>(position: &G::Position, text: &str) -> Result<Mo
     let mv = read_move::<G>(position, text)?;
     position.check(mv).map_err(MoveError::Illegal)?;
     Ok(mv)
-}
-
-impl<G: Game> Erased<G> {
-    fn moves(&self) -> Vec<Move<G>> {
-        let mut moves = Vec::new();
-        self.0.legal_moves(&mut moves);
-        moves
-    }
 }
 
 impl<G: Game> AnyPosition for Erased<G> {
@@ -216,7 +216,7 @@ impl<G: Game> AnyPosition for Erased<G> {
     }
 
     fn legal_moves(&self) -> Vec<String> {
-        self.moves().into_iter().map(G::Position::notation).collect()
+        self.0.legal_moves().into_iter().map(G::Position::notation).collect()
     }
 
     fn check(&self, text: &str) -> Result<(), MoveError> {
@@ -246,7 +246,7 @@ impl<G: Game> AnyPosition for Erased<G> {
     }
 
     fn next_steps(&self, made: &[Step]) -> NextSteps {
-        let legal: Vec<Steps> = self.moves().into_iter().map(G::Position::steps).collect();
+        let legal: Vec<Steps> = self.0.legal_moves().into_iter().map(G::Position::steps).collect();
         steps::next_steps(&legal, made)
     }
 
@@ -266,22 +266,11 @@ impl<G: Game> AnyPosition for Erased<G> {
         self.0.text()
     }
 
-    #[cfg(not(target_family = "wasm"))]
-    fn transformed(&self, symmetry: Symmetry) -> Box<dyn AnyPosition> {
-        Box::new(Erased::<G>(self.0.transformed(symmetry)))
-    }
-
-    #[cfg(not(target_family = "wasm"))]
-    fn perft_while(&self, depth: u32, keep_on: &dyn Fn() -> bool) -> Option<u64> {
-        perft_while(&self.0, depth, keep_on)
-    }
-
-    #[cfg(not(target_family = "wasm"))]
-    fn playouts(&self, games: u64, rng: &mut Rng) -> Playouts {
-        playouts(&self.0, games, rng)
-    }
-
     fn boxed_clone(&self) -> Box<dyn AnyPosition> {
         Box::new(Erased::<G>(self.0.clone()))
+    }
+
+    fn as_any(&self) -> &(dyn Any + 'static) {
+        self
     }
 }

@@ -23,10 +23,13 @@ mod tried;
 #[cfg(test)]
 mod tests;
 
-pub use goal::{Goal, Target};
+pub use goal::{Goal, GoalError, Target};
 pub use trial::{Trial, Verdict, Wrong};
 
-use crate::page::{Diagram, key_and_value};
+use crate::{
+    ExerciseError, LineError,
+    page::{Diagram, key_and_value},
+};
 
 /// Something to find.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -60,12 +63,12 @@ pub struct Stage {
     pub reply: Option<String>,
 }
 
-/// Takes a game's exercises apart. The error names the line.
-pub fn parse(text: &str) -> Result<Vec<Exercise>, String> {
+/// Takes a game's exercises apart.
+pub fn parse(text: &str) -> Result<Vec<Exercise>, ExerciseError> {
     let mut exercises = Vec::new();
     let mut current: Option<Exercise> = None;
     for (number, line) in text.lines().enumerate() {
-        let at = |error| format!("line {}: {error}", number + 1);
+        let at = |error| ExerciseError::Line { line: number + 1, error };
         if let Some(title) = line.strip_prefix("## ") {
             if let Some(finished) = current.replace(Exercise::titled(title)) {
                 exercises.push(finished.complete()?);
@@ -89,7 +92,7 @@ impl Exercise {
         Exercise { original: title.clone(), title, stages, ..Exercise::default() }
     }
 
-    fn read_line(&mut self, line: &str) -> Result<(), String> {
+    fn read_line(&mut self, line: &str) -> Result<(), LineError> {
         let (key, value) = key_and_value(line)?;
         let last = self.stages.len() - 1;
         let stage = &mut self.stages[last];
@@ -98,27 +101,27 @@ impl Exercise {
             "task" => self.task = value.to_owned(),
             "hint" => self.hint = value.to_owned(),
             "solved" => self.explanation = value.to_owned(),
-            "goal" => stage.goals.push(Goal::parse(value)?),
+            "goal" => stage.goals.push(Goal::parse(value).map_err(LineError::Goal)?),
             "answers" => stage.answers.extend(value.split_whitespace().map(str::to_owned)),
             "wrong" => match value.split_once(char::is_whitespace) {
                 Some((moves, comment)) => stage
                     .comments
                     .extend(moves.split(',').map(|mv| (mv.to_owned(), comment.trim().to_owned()))),
-                None => return Err("expected a move and what to say to it".to_owned()),
+                None => return Err(LineError::NoComment),
             },
             "reply" => {
                 stage.reply = Some(value.to_owned());
                 self.stages.push(Stage::default());
             }
             _ if self.board.set(key, value)? => {}
-            other => return Err(format!("an exercise has no {other:?}")),
+            _ => return Err(LineError::NotOfAnExercise { key: key.to_owned() }),
         }
         Ok(())
     }
 
     /// The exercise, if nothing is missing.
-    fn complete(self) -> Result<Exercise, String> {
-        let missing = |what: &str| Err(format!("{:?} lacks {what}", self.title));
+    fn complete(self) -> Result<Exercise, ExerciseError> {
+        let missing = |part| Err(ExerciseError::Incomplete { exercise: self.title.clone(), part });
         for (name, value) in
             [("a task", &self.task), ("a hint", &self.hint), ("\"solved\"", &self.explanation)]
         {
@@ -136,7 +139,7 @@ impl Exercise {
             // A move that is refused is not played, so nothing can join or follow it.
             let refused = stage.goals.iter().any(|goal| matches!(goal, Goal::Refused(_)));
             if refused && (stage.goals.len() > 1 || stage.reply.is_some()) {
-                return Err(format!("{:?}: \"refused\" stands alone and last", self.title));
+                return Err(ExerciseError::RefusedWithOthers { exercise: self.title });
             }
         }
         Ok(self)

@@ -2,9 +2,9 @@
 //! its positions show themselves.
 
 use crate::{
-    Button, Draft, Effect, Guide, Message, OptionSpec, Options, Outcome, Overlay, Paint, Piece,
-    Point, Position, Preset, Reason, Scene, Side, Step, Steps, Surface, Symmetry, TextError,
-    message::{Scope, SideName, shared},
+    Button, Draft, Effect, Message, OptionSpec, Options, Outcome, Overlay, Paint, Piece, Point,
+    Position, Preset, Scene, Side, Step, Steps, Surface, Symmetry, TextError,
+    message::{Argument, Scope, SideName, shared},
     steps, text,
 };
 
@@ -12,7 +12,7 @@ use crate::{
 /// the game's folder.
 pub trait Game: Send + Sync + 'static {
     /// Its positions.
-    type Position: Guide;
+    type Position: Explain;
 
     /// Names, credits and declared data.
     const INFO: GameInfo;
@@ -154,23 +154,63 @@ impl GameInfo {
         Message::label(self.scope, format!("{kind}{id}{what}"))
     }
 
+    /// What tokens of a kind are called, such as "stakes".
+    #[must_use]
+    pub fn token_name(&self, kind: &str) -> Message {
+        self.label("token-", kind, "")
+    }
+
+    /// A token is put down: "White stakes d4".
+    #[must_use]
+    pub fn token_added(&self, kind: &str, side: Side, at: Point) -> Message {
+        let arguments = vec![("side", self.side(side).into()), ("point", Argument::Point(at))];
+        self.label("token-", kind, "-added").with(arguments)
+    }
+
+    /// Tokens are removed: "White loses the stakes at d4 and e5".
+    #[must_use]
+    pub fn tokens_removed(&self, kind: &str, side: Side, points: Vec<Argument>) -> Message {
+        let arguments = vec![("side", self.side(side).into()), ("points", Argument::All(points))];
+        self.label("token-", kind, "-removed").with(arguments)
+    }
+
+    /// An outline is completed: "White closes a loop".
+    #[must_use]
+    pub fn outline_completed(&self, kind: &str, side: Side) -> Message {
+        self.label("outline-", kind, "").with(vec![("side", self.side(side).into())])
+    }
+
+    /// So many outlines: "2 loops".
+    #[must_use]
+    pub fn outline_count(&self, kind: &str, count: usize) -> Message {
+        self.label("outline-", kind, "-count").with(vec![("count", Argument::count(count))])
+    }
+
+    /// A side gets a region of so many points: "White encloses 3 points".
+    #[must_use]
+    pub fn region_taken(&self, kind: &str, side: Side, points: usize) -> Message {
+        let arguments = vec![("side", self.side(side).into()), ("points", Argument::count(points))];
+        self.label("region-", kind, "").with(arguments)
+    }
+
     /// The end of a game: "White wins by score, 45 to 36".
     #[must_use]
     pub fn outcome_message(&self, outcome: Outcome) -> Message {
-        let [winner, loser] = [outcome.winner, outcome.winner.other()].map(|side| self.side(side));
-        let score = outcome
-            .score
-            .map(|score| [outcome.winner, outcome.winner.other()].map(|side| score[side.index()]));
-        match (outcome.reason, score) {
-            (Reason::Annihilation, _) => shared::won_by_annihilation(winner, loser),
-            (Reason::Score, Some([more, fewer])) => shared::won_by_score(winner, more, fewer),
-            (Reason::TieBreak, _) => shared::won_by_tie_break(winner, loser),
-            (Reason::Ownership, Some([more, fewer])) => {
-                shared::won_by_ownership(winner, more, fewer)
+        let score =
+            |side: Side| Argument::Number(outcome.score.unwrap_or_default()[side.index()].into());
+        match outcome.winner {
+            Some(winner) => {
+                let loser = winner.other();
+                self.label("outcome-", outcome.reason.name(), "").with(vec![
+                    ("winner", self.side(winner).into()),
+                    ("loser", self.side(loser).into()),
+                    ("more", score(winner)),
+                    ("fewer", score(loser)),
+                ])
             }
-            (Reason::Lead, _) => shared::won_by_lead(winner),
-            (Reason::NoMoves, _) => shared::won_as_opponent_cannot_move(winner, loser),
-            (Reason::Score | Reason::Ownership, None) => shared::won(winner),
+            None => self
+                .label("draw-", outcome.reason.name(), "")
+                .with(vec![("first", score(Side::First)), ("second", score(Side::Second))]),
         }
     }
 }

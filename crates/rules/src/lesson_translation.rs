@@ -7,15 +7,14 @@
 //! its lines of `task`, `wrong`, `hint` and `solved`. Where two texts stand for each other they
 //! must name the same points and the same addresses of the web.
 
-use crate::page::key_and_value;
+use crate::{LessonTranslationError, page::key_and_value};
 use std::collections::BTreeSet;
 
 #[cfg(test)]
 mod tests;
 
 /// A page in another language, complete, from the original and a translation of its prose.
-/// The error says where they part.
-pub fn page(original: &str, translation: &str) -> Result<String, String> {
+pub fn page(original: &str, translation: &str) -> Result<String, LessonTranslationError> {
     let (originals, translations) = (blocks(original), blocks(translation));
     let mut page = String::with_capacity(original.len() + translation.len());
     for (original, translation) in pairs(&originals, &translations)? {
@@ -34,13 +33,16 @@ pub fn page(original: &str, translation: &str) -> Result<String, String> {
 }
 
 /// Exercises in another language, complete, from the original ones and a translation of their
-/// prose. The error says where they part.
-pub fn exercises(original: &str, translation: &str) -> Result<String, String> {
+/// prose.
+pub fn exercises(original: &str, translation: &str) -> Result<String, LessonTranslationError> {
     let (originals, translations) = (sections(original), sections(translation));
     let mut exercises = String::with_capacity(original.len() + translation.len());
     for (original, translation) in pairs(&originals, &translations)? {
-        exercises += &exercise(original, translation)
-            .map_err(|error| format!("{}: {error}", first_line(translation)))?;
+        exercises +=
+            &exercise(original, translation).map_err(|error| LessonTranslationError::Exercise {
+                title: first_line(translation).to_owned(),
+                error: Box::new(error),
+            })?;
     }
     Ok(exercises)
 }
@@ -49,7 +51,7 @@ pub fn exercises(original: &str, translation: &str) -> Result<String, String> {
 fn pairs<'a>(
     originals: &'a [&str],
     translations: &'a [&str],
-) -> Result<Vec<(&'a str, &'a str)>, String> {
+) -> Result<Vec<(&'a str, &'a str)>, LessonTranslationError> {
     let pairs = originals.iter().copied().zip(translations.iter().copied()).collect::<Vec<_>>();
     if originals.len() == translations.len() {
         return Ok(pairs);
@@ -66,8 +68,11 @@ fn pairs<'a>(
     Err(parting(original, translation))
 }
 
-fn parting(original: &str, translation: &str) -> String {
-    format!("{:?} stands for {:?}", first_line(translation), first_line(original))
+fn parting(original: &str, translation: &str) -> LessonTranslationError {
+    LessonTranslationError::Part {
+        original: first_line(original).to_owned(),
+        translation: first_line(translation).to_owned(),
+    }
 }
 
 fn first_line(text: &str) -> &str {
@@ -99,19 +104,21 @@ fn shape(block: &str) -> Shape {
 }
 
 /// The lines of a diagram with another caption.
-fn diagram(original: &str, translation: &str) -> Result<String, String> {
+fn diagram(original: &str, translation: &str) -> Result<String, LessonTranslationError> {
     let ["```diagram", caption, "```"] = translation.lines().collect::<Vec<_>>()[..] else {
-        return Err(format!("{translation:?} is more or less than a caption"));
+        return Err(LessonTranslationError::NotACaption { found: translation.to_owned() });
     };
     let lines =
         original.lines().map(|line| match (line.split_once(':'), caption.split_once(':')) {
             (Some(("caption", original)), Some(("caption", translation))) => {
                 compare(original, translation).map(|()| caption)
             }
-            (Some(("caption", _)), _) => Err(format!("{caption:?} is no caption")),
+            (Some(("caption", _)), _) => {
+                Err(LessonTranslationError::NotACaption { found: caption.to_owned() })
+            }
             _ => Ok(line),
         });
-    lines.collect::<Result<Vec<_>, String>>().map(|lines| lines.join("\n"))
+    lines.collect::<Result<Vec<_>, _>>().map(|lines| lines.join("\n"))
 }
 
 /// The parts of a text that begin with a heading, `## Title`.
@@ -122,13 +129,13 @@ fn sections(text: &str) -> Vec<&str> {
 }
 
 /// One exercise: the lines of the original, with the prose of the translation.
-fn exercise(original: &str, translation: &str) -> Result<String, String> {
+fn exercise(original: &str, translation: &str) -> Result<String, LessonTranslationError> {
     let title = |section| first_line(section).trim_start_matches('#').trim();
     let mut exercise = format!("## {}\noriginal: {}\n", title(translation), title(original));
     let lines = |section| str::lines(section).skip(1).filter(|line: &&str| !line.trim().is_empty());
     let mut prose = lines(translation);
     for line in lines(original) {
-        let (key, value) = key_and_value(line)?;
+        let (key, value) = key_and_value(line).map_err(LessonTranslationError::Line)?;
         if !matches!(key, "task" | "wrong" | "hint" | "solved") {
             exercise += line;
         } else {
@@ -155,11 +162,14 @@ fn exercise(original: &str, translation: &str) -> Result<String, String> {
 
 /// Whether two texts name the same points and addresses. A slip of the pen would lead learners
 /// astray.
-fn compare(original: &str, translation: &str) -> Result<(), String> {
+fn compare(original: &str, translation: &str) -> Result<(), LessonTranslationError> {
     if names(original) == names(translation) {
         return Ok(());
     }
-    Err(format!("{translation:?} names other points or addresses than {original:?}"))
+    Err(LessonTranslationError::Names {
+        original: original.to_owned(),
+        translation: translation.to_owned(),
+    })
 }
 
 fn names(text: &str) -> BTreeSet<&str> {

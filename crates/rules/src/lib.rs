@@ -9,56 +9,60 @@
 //! The crate does no input or output, asks no clock, starts no thread and uses only
 //! randomness that is passed in.
 
+#![warn(missing_debug_implementations)]
+
 // First, for its macro declares what the others say.
 #[macro_use]
 pub mod message;
 
-pub mod chains;
+mod board_text;
 pub mod effect;
 mod erased;
 pub mod exercise;
+pub mod groups;
 #[macro_use]
 mod game;
 pub mod games;
 pub mod grid;
-mod guide;
-mod ladder;
+pub mod heuristics;
+mod lesson_error;
 pub mod lesson_translation;
 mod options;
+mod outcome;
 pub mod page;
 pub mod perft;
 pub mod playout;
 mod point_list;
 mod position;
-mod problem;
 mod refusal;
 mod scene;
 mod side;
 pub mod steps;
 mod symmetry;
+mod tally;
 pub mod text;
 pub mod words;
 pub mod zobrist;
 
-#[cfg(test)]
-mod conformance;
+#[cfg(any(test, feature = "conformance"))]
+pub mod conformance;
 
 pub use effect::{Effect, PlayedMove};
-pub use erased::{AnyGame, AnyPosition, MoveError, read_legal_move};
+pub use erased::{AnyGame, AnyPosition, MoveError, any_game, read_legal_move};
 pub use fastrand::Rng;
 pub use game::{Explain, Game, GameInfo};
 pub use grid::{Grid, Point};
-pub use guide::Guide;
-pub use ladder::Ladder;
+pub use lesson_error::{DiagramError, ExerciseError, LessonTranslationError, LineError, PageError};
 pub use message::Message;
 pub use options::{OptionError, OptionKind, OptionSpec, Options, Preset, Value, YES_NO};
+pub use outcome::{Outcome, Reason};
 pub use playout::Playouts;
 pub use point_list::PointList;
-pub use position::{Outcome, Position, Reason};
-pub use problem::Problem;
+pub use position::Position;
 pub use refusal::Refusal;
-pub use scene::{Counter, Mark, Overlay, Paint, Scene, Shape, Stake, Surface, Tone};
+pub use scene::{Counter, Mark, Overlay, Paint, Scene, Shape, Surface, Token, Tone};
 pub use side::{Piece, Seat, Side};
 pub use steps::{Button, NextSteps, NotationError, Step, Steps};
 pub use symmetry::Symmetry;
+pub use tally::Tally;
 pub use text::{Draft, TextError};

@@ -6,9 +6,10 @@
 
 use crate::{Message, message::shared};
 use std::fmt;
+use thiserror::Error;
 
 /// One option of a game.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct OptionSpec {
     /// The name in texts: `komi` in `komi=6`.
     pub key: &'static str,
@@ -19,7 +20,7 @@ pub struct OptionSpec {
 }
 
 /// The values an option takes.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum OptionKind {
     /// `min`, `min + step`, … up to `max`, or one of some words.
     Number {
@@ -119,26 +120,57 @@ impl OptionSpec {
         {
             return Ok(Value::Number(number));
         }
-        Err(OptionError {
-            message: shared::option_not_allowed(self.key, text, self.alternatives()),
-        })
+        Err(OptionError::NotAllowed { option: *self, value: text.to_owned() })
     }
 }
 
 /// Why options were refused.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct OptionError {
-    /// What to tell the user.
-    pub message: Message,
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("{}", self.message())]
+pub enum OptionError {
+    /// The option does not take this value.
+    NotAllowed {
+        /// The option.
+        option: OptionSpec,
+        /// The value, as it was given.
+        value: String,
+    },
+    /// The game has no such option.
+    Unknown {
+        /// The key that was given.
+        key: String,
+        /// The options of the game.
+        known: &'static [OptionSpec],
+    },
+    /// The text is not of the form `key=value`.
+    NotKeyAndValue {
+        /// The text.
+        text: String,
+    },
+    /// The option is given more than once.
+    GivenTwice {
+        /// Its key.
+        key: String,
+    },
 }
 
-impl fmt::Display for OptionError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.message.fmt(f)
+impl OptionError {
+    /// What to tell the user.
+    #[must_use]
+    pub fn message(&self) -> Message {
+        match self {
+            OptionError::NotAllowed { option, value } => {
+                shared::option_not_allowed(option.key, value, option.alternatives())
+            }
+            OptionError::Unknown { key, known } => {
+                let known: Vec<&str> = known.iter().map(|option| option.key).collect();
+                shared::no_such_option(format!("{key:?}"), &known[..])
+            }
+            OptionError::NotKeyAndValue { text } => shared::not_key_and_value(format!("{text:?}")),
+            OptionError::GivenTwice { key } => shared::option_given_twice(key),
+        }
     }
 }
-
-impl std::error::Error for OptionError {}
 
 /// A value for every option of a game, each allowed by its declaration.
 #[derive(Clone, Debug)]
@@ -163,13 +195,12 @@ impl Options {
         let mut seen = Vec::new();
         for word in words {
             let Some((key, value)) = word.split_once('=') else {
-                let message = shared::not_key_and_value(format!("{word:?}"));
-                return Err(OptionError { message });
+                return Err(OptionError::NotKeyAndValue { text: word.to_owned() });
             };
             options.set(key, value)?;
             let key = key.to_ascii_lowercase();
             if seen.contains(&key) {
-                return Err(OptionError { message: shared::option_given_twice(key) });
+                return Err(OptionError::GivenTwice { key });
             }
             seen.push(key);
         }
@@ -180,9 +211,7 @@ impl Options {
     pub fn set(&mut self, key: &str, value: &str) -> Result<(), OptionError> {
         let Some(index) = self.specs.iter().position(|spec| spec.key.eq_ignore_ascii_case(key))
         else {
-            let known: Vec<&str> = self.specs.iter().map(|spec| spec.key).collect();
-            let message = shared::no_such_option(format!("{key:?}"), &known[..]);
-            return Err(OptionError { message });
+            return Err(OptionError::Unknown { key: key.to_owned(), known: self.specs });
         };
         self.values[index] = self.specs[index].parse(value)?;
         Ok(())
@@ -281,6 +310,18 @@ mod tests {
         assert_eq!(options.to_string(), "size=13 komi=bid");
         assert_eq!((options.size(), options.number("komi")), (13, None));
         assert!(options.is("komi", "bid"));
+    }
+
+    #[test]
+    fn errors_have_data() {
+        let error = |words: &[&str]| Options::parse(&SPECS, words.iter().copied()).unwrap_err();
+        let not_allowed = OptionError::NotAllowed { option: SPECS[1], value: "1".to_owned() };
+        assert_eq!(error(&["komi=1"]), not_allowed);
+        let OptionError::Unknown { key, known } = error(&["kom=1"]) else { panic!("not known") };
+        assert_eq!((key.as_str(), known.len()), ("kom", 2));
+        assert_eq!(error(&["size"]), OptionError::NotKeyAndValue { text: "size".to_owned() });
+        let twice = OptionError::GivenTwice { key: "size".to_owned() };
+        assert_eq!(error(&["size=3", "SIZE=5"]), twice);
     }
 
     #[test]

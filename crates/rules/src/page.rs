@@ -16,7 +16,7 @@
 //!
 //! The last four are checked by the tests, so a page cannot claim what is not so.
 
-use crate::{AnyGame, AnyPosition, Options};
+use crate::{AnyGame, AnyPosition, DiagramError, LineError, Options, PageError};
 
 /// A part of a page.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -57,8 +57,8 @@ pub enum Claim {
     Outcome(String),
 }
 
-/// Takes a page apart. The error names the line.
-pub fn parse(page: &str) -> Result<Vec<Block>, String> {
+/// Takes a page apart.
+pub fn parse(page: &str) -> Result<Vec<Block>, PageError> {
     let mut blocks = Vec::new();
     let mut prose = String::new();
     let mut lines = page.lines().enumerate();
@@ -74,12 +74,12 @@ pub fn parse(page: &str) -> Result<Vec<Block>, String> {
         let mut diagram = Diagram::default();
         loop {
             match lines.next() {
-                None => return Err("the last diagram is not closed".to_owned()),
+                None => return Err(PageError::OpenDiagram),
                 Some((_, line)) if line.trim_end() == "```" => break,
                 Some((number, line)) => {
                     diagram
                         .read_line(line)
-                        .map_err(|error| format!("line {}: {error}", number + 1))?;
+                        .map_err(|error| PageError::Line { line: number + 1, error })?;
                 }
             }
         }
@@ -92,21 +92,24 @@ pub fn parse(page: &str) -> Result<Vec<Block>, String> {
 }
 
 /// The two halves of a `key: value` line.
-pub(crate) fn key_and_value(line: &str) -> Result<(&str, &str), String> {
+pub(crate) fn key_and_value(line: &str) -> Result<(&str, &str), LineError> {
     match line.split_once(':') {
         Some((key, value)) => Ok((key.trim(), value.trim())),
-        None => Err(format!("expected `key: value`, found {line:?}")),
+        None => Err(LineError::NotKeyAndValue { found: line.to_owned() }),
     }
 }
 
 impl Diagram {
-    fn read_line(&mut self, line: &str) -> Result<(), String> {
+    fn read_line(&mut self, line: &str) -> Result<(), LineError> {
         let (key, value) = key_and_value(line)?;
-        if self.set(key, value)? { Ok(()) } else { Err(format!("a diagram has no {key:?}")) }
+        match self.set(key, value)? {
+            true => Ok(()),
+            false => Err(LineError::NotOfADiagram { key: key.to_owned() }),
+        }
     }
 
-    /// Takes a value in; tells whether a diagram has such a key.
-    pub(crate) fn set(&mut self, key: &str, value: &str) -> Result<bool, String> {
+    /// Stores a value. Returns whether a diagram has such a key.
+    pub(crate) fn set(&mut self, key: &str, value: &str) -> Result<bool, LineError> {
         let words = || value.split_whitespace().map(str::to_owned);
         match key {
             "caption" => self.caption = value.to_owned(),
@@ -119,7 +122,7 @@ impl Diagram {
                 Some((mv, code)) => {
                     self.claims.push(Claim::Illegal(mv.to_owned(), code.trim().to_owned()));
                 }
-                None => return Err("expected a move and the code of its refusal".to_owned()),
+                None => return Err(LineError::NoCode),
             },
             "after" => self.claims.push(Claim::After(value.to_owned())),
             "outcome" => self.claims.push(Claim::Outcome(value.to_owned())),
@@ -129,32 +132,32 @@ impl Diagram {
     }
 
     /// The position before the moves.
-    pub fn before(&self, game: &dyn AnyGame) -> Result<Box<dyn AnyPosition>, String> {
+    pub fn before(&self, game: &dyn AnyGame) -> Result<Box<dyn AnyPosition>, DiagramError> {
         let words = self.options.iter().map(String::as_str);
-        let options =
-            Options::parse(game.info().options, words).map_err(|error| error.to_string())?;
+        let options = Options::parse(game.info().options, words).map_err(DiagramError::Options)?;
         match &self.position {
             None => Ok(game.start(&options)),
-            Some(text) => game.read(&options, text).map_err(|error| error.to_string()),
+            Some(text) => game.read(&options, text).map_err(DiagramError::Position),
         }
     }
 
     /// The position after the moves.
-    pub fn after(&self, game: &dyn AnyGame) -> Result<Box<dyn AnyPosition>, String> {
+    pub fn after(&self, game: &dyn AnyGame) -> Result<Box<dyn AnyPosition>, DiagramError> {
         let mut position = self.before(game)?;
         for mv in &self.play {
-            position.play(mv).map_err(|error| format!("{mv}: {error}"))?;
+            let wrong = |error| DiagramError::Move { mv: mv.clone(), error };
+            position.play(mv).map_err(wrong)?;
         }
         Ok(position)
     }
 
     /// Whether everything the diagram says is so; if not, what is wrong.
-    pub fn verify(&self, game: &dyn AnyGame) -> Result<(), String> {
+    pub fn verify(&self, game: &dyn AnyGame) -> Result<(), DiagramError> {
         let position = self.after(game)?;
         if let Some(id) = &self.overlay
             && !position.overlays().iter().any(|overlay| overlay.id == id)
         {
-            return Err(format!("there is no overlay {id:?}"));
+            return Err(DiagramError::NoOverlay { id: id.clone() });
         }
         for claim in &self.claims {
             let (claimed, found) = match claim {
@@ -168,7 +171,7 @@ impl Diagram {
                 }
             };
             if claimed != found {
-                return Err(format!("{claim:?} is not so: {found}"));
+                return Err(DiagramError::Claim { claim: claim.clone(), found });
             }
         }
         Ok(())
@@ -196,13 +199,13 @@ mod tests {
     #[test]
     fn errors_name_the_line() {
         assert_eq!(
-            parse("a\n```diagram\nnonsense\n```\n").unwrap_err(),
+            parse("a\n```diagram\nnonsense\n```\n").unwrap_err().to_string(),
             "line 3: expected `key: value`, found \"nonsense\""
         );
         assert_eq!(
             parse("```diagram\ncolour: red\n```").unwrap_err(),
-            "line 2: a diagram has no \"colour\""
+            PageError::Line { line: 2, error: LineError::NotOfADiagram { key: "colour".into() } }
         );
-        assert_eq!(parse("```diagram\n").unwrap_err(), "the last diagram is not closed");
+        assert_eq!(parse("```diagram\n").unwrap_err(), PageError::OpenDiagram);
     }
 }

@@ -4,6 +4,7 @@ use crate::{
     Point,
     grid::{AREA, POINTS},
 };
+use std::fmt;
 
 /// Points of a board, none of them twice, in an order that means nothing. To add one, to remove
 /// one and to draw one takes a step each, however many there are.
@@ -72,6 +73,13 @@ impl PointList {
         self.points.swap(one, other);
         self.places[usize::from(self.points[one])] = one as u16;
         self.places[usize::from(self.points[other])] = other as u16;
+    }
+}
+
+/// Prints the points.
+impl fmt::Debug for PointList {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.iter()).finish()
     }
 }
 

@@ -1,6 +1,6 @@
 //! What every game's position can do. Search and playouts need nothing else.
 
-use crate::{Grid, Refusal, Rng, Seat, Side};
+use crate::{Grid, Outcome, Refusal, Rng, Seat, Side};
 use std::{fmt, hash::Hash};
 
 /// A position of a game, together with whatever of its past the rules look back on.
@@ -12,7 +12,9 @@ use std::{fmt, hash::Hash};
 /// - [`play_random`](Position::play_random) chooses evenly among them;
 /// - [`key`](Position::key) depends on the position alone, not on the way to it;
 /// - nothing panics, whatever move is asked about.
-pub trait Position: Clone + Send + Sync + 'static {
+///
+/// `Debug` prints the position text (see [`text::debug`](crate::text::debug)).
+pub trait Position: Clone + fmt::Debug + Send + Sync + 'static {
     /// A move: small, and meaningful without the position it is played in.
     type Move: Copy + Eq + Hash + fmt::Debug + Send + Sync + 'static;
 
@@ -25,8 +27,16 @@ pub trait Position: Clone + Send + Sync + 'static {
     /// How the game ended, or `None` while it goes on.
     fn outcome(&self) -> Option<Outcome>;
 
-    /// Puts all legal moves into `moves`, in place of what was there.
-    fn legal_moves(&self, moves: &mut Vec<Self::Move>);
+    /// Puts all legal moves into `moves`, in place of what was there: the way to list moves
+    /// again and again without allocating each time.
+    fn legal_moves_into(&self, moves: &mut Vec<Self::Move>);
+
+    /// All legal moves.
+    fn legal_moves(&self) -> Vec<Self::Move> {
+        let mut moves = Vec::new();
+        self.legal_moves_into(&mut moves);
+        moves
+    }
 
     /// Whether the move is legal, and if not, why.
     fn check(&self, mv: Self::Move) -> Result<(), Refusal>;
@@ -67,62 +77,5 @@ pub trait Position: Clone + Send + Sync + 'static {
         self.check(mv)?;
         self.play_unchecked(mv);
         Ok(())
-    }
-}
-
-/// How a game ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct Outcome {
-    /// The colour that won. None of these games knows a draw.
-    pub winner: Side,
-    /// What decided it.
-    pub reason: Reason,
-    /// First side's and second side's score, in games that have scores.
-    pub score: Option<[i32; 2]>,
-}
-
-/// What decided a game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
-pub enum Reason {
-    /// The loser has no stones left.
-    Annihilation,
-    /// More points.
-    Score,
-    /// Equal points, decided by the rule for ties.
-    TieBreak,
-    /// More of the board's points owned.
-    Ownership,
-    /// A large enough lead in prisoners.
-    Lead,
-    /// The loser has no legal move.
-    NoMoves,
-}
-
-impl Reason {
-    /// The stable name of the reason.
-    #[must_use]
-    pub const fn code(self) -> &'static str {
-        match self {
-            Reason::Annihilation => "annihilation",
-            Reason::Score => "score",
-            Reason::TieBreak => "tie-break",
-            Reason::Ownership => "ownership",
-            Reason::Lead => "lead",
-            Reason::NoMoves => "no-moves",
-        }
-    }
-}
-
-/// Prints the outcome as other programs read it: `X ownership score=41:40`.
-impl fmt::Display for Outcome {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} {}", self.winner.letter(), self.reason.code())?;
-        match self.score {
-            Some([first, second]) => write!(f, " score={first}:{second}"),
-            None => Ok(()),
-        }
     }
 }

@@ -2,10 +2,11 @@
 //! it is about.
 
 use crate::{Message, Paint, Point, message::shared};
-use std::fmt;
+use thiserror::Error;
 
-/// The answer to an illegal move.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// The answer to an illegal move. Prints `code: message`, in English.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("{code}: {message}")]
 pub struct Refusal {
     /// A short name that programs may rely on, such as `occupied`.
     pub code: &'static str,
@@ -46,12 +47,3 @@ impl Refusal {
         Refusal::new("off-board", shared::off_board(point), [])
     }
 }
-
-/// Prints `code: message`, in English.
-impl fmt::Display for Refusal {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: {}", self.code, self.message)
-    }
-}
-
-impl std::error::Error for Refusal {}

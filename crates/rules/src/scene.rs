@@ -15,8 +15,8 @@ pub struct Scene {
     pub stones: Vec<(Point, Piece)>,
     /// Imagined stones outside the edge, drawn fainter.
     pub ring: Vec<(Point, Piece)>,
-    /// Stakes on liberties.
-    pub stakes: Vec<Stake>,
+    /// What lies there besides stones.
+    pub tokens: Vec<Token>,
     /// Signs on points.
     pub marks: Vec<Mark>,
     /// Numbers beside the board.
@@ -36,7 +36,7 @@ impl Scene {
             palette: info.palette,
             stones,
             ring: Vec::new(),
-            stakes: Vec::new(),
+            tokens: Vec::new(),
             marks: Vec::new(),
             counters: Vec::new(),
             status: status(position, info),
@@ -107,14 +107,16 @@ impl Paint {
     }
 }
 
-/// A stone off the board that stands for a liberty.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Stake {
-    /// The liberty.
-    pub liberty: Point,
-    /// The free margin point beside it, where it lies on the edge.
+/// A small stone that stands for a point without occupying it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Token {
+    /// What such tokens are called, such as "stakes".
+    pub name: Message,
+    /// The point.
+    pub at: Point,
+    /// The margin point beside it in which the token lies; `None` if it lies on the point.
     pub beside: Option<Point>,
-    /// Whose stake it is.
+    /// Whose token it is.
     pub side: Side,
 }
 

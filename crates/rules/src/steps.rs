@@ -6,7 +6,7 @@
 
 use crate::{Grid, Message, Point, message::shared};
 use arrayvec::ArrayVec;
-use std::fmt;
+use thiserror::Error;
 
 /// A button a game puts beside the board.
 #[derive(Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -52,19 +52,47 @@ pub fn notation(steps: &[Step]) -> String {
 }
 
 /// Why a text is no move of a game.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct NotationError {
-    /// What to tell the user.
-    pub message: Message,
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("{}", self.message())]
+pub enum NotationError {
+    /// It does not look like a move.
+    NotAMove {
+        /// The text.
+        text: String,
+    },
+    /// It names a point that is not on the board.
+    OffBoard {
+        /// The name of the point.
+        point: String,
+        /// Points along a side of the board.
+        size: u8,
+    },
+    /// It looks like a move, but the game has none like it.
+    NotOfThisGame {
+        /// The text.
+        text: String,
+        /// The name of the game.
+        game: &'static str,
+        /// Moves to show what they look like.
+        samples: &'static [&'static str],
+    },
 }
 
-impl fmt::Display for NotationError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.message.fmt(f)
+impl NotationError {
+    /// What to tell the user.
+    #[must_use]
+    pub fn message(&self) -> Message {
+        match self {
+            NotationError::NotAMove { text } => shared::no_move(quote(text)),
+            NotationError::OffBoard { point, size } => {
+                shared::not_on_the_board(quote(point), *size)
+            }
+            NotationError::NotOfThisGame { text, game, samples } => {
+                shared::no_move_like(*game, text, *samples)
+            }
+        }
     }
 }
-
-impl std::error::Error for NotationError {}
 
 /// Reads a move's notation, in either case, as steps on this board. Whether a game has
 /// a move with these steps is for the game to say.
@@ -90,7 +118,7 @@ pub fn parse(text: &str, grid: Grid, buttons: &[&'static Button]) -> Result<Step
             return Ok(steps);
         }
     }
-    Err(NotationError { message: shared::no_move(quote(text)) })
+    Err(NotationError::NotAMove { text: text.to_owned() })
 }
 
 /// One point, or two joined by a hyphen. `None` when the text is something else.
@@ -100,9 +128,9 @@ fn parse_points(text: &str, grid: Grid) -> Result<Option<Steps>, NotationError> 
         return Ok(None);
     }
     let points = parts.iter().map(|part| {
-        grid.parse_point(part).map(Step::Point).ok_or_else(|| NotationError {
-            message: shared::not_on_the_board(quote(part), grid.size()),
-        })
+        grid.parse_point(part)
+            .map(Step::Point)
+            .ok_or_else(|| NotationError::OffBoard { point: (*part).to_owned(), size: grid.size() })
     });
     points.collect::<Result<Steps, _>>().map(Some)
 }
@@ -112,7 +140,7 @@ fn strip_prefix_ignoring_case<'a>(text: &'a str, prefix: &str) -> Option<&'a str
     head.eq_ignore_ascii_case(prefix).then_some(rest)
 }
 
-/// The text in quotes, cut short if somebody sent a novel.
+/// The text in quotes, cut short if it is long.
 fn quote(text: &str) -> String {
     let short: String = text.chars().take(40).collect();
     let dots = if short.len() < text.len() { "…" } else { "" };
@@ -197,6 +225,7 @@ mod tests {
             assert!(parse(text, Grid::new(19), &BUTTONS).is_err(), "{text:?}");
         }
         let error = parse("Ra20", Grid::new(9), &BUTTONS).unwrap_err();
+        assert_eq!(error, NotationError::OffBoard { point: "a20".to_owned(), size: 9 });
         assert_eq!(error.to_string(), "\"a20\" is not on the 9×9 board");
     }
 

@@ -3,38 +3,144 @@
 //! [`Draft`] is a text that has been read but not yet judged: its board fits the size,
 //! its extras are pairs of words. The game decides whether it is a possible position.
 
-use crate::{Grid, Message, Piece, Point, Side, message::shared};
+use crate::{Explain, Grid, Message, Piece, Point, Side, message::shared};
 use std::fmt;
+use thiserror::Error;
 
 /// Why a position text was refused.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct TextError {
-    /// What to tell the user; it names the spot.
-    pub message: Message,
-    /// Points of the board that the error is about.
-    pub points: Vec<Point>,
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("{}", self.message())]
+pub enum TextError {
+    /// It has not three parts: board, side to move and extras.
+    WrongParts {
+        /// How many it has.
+        found: usize,
+    },
+    /// The side to move is neither `x` nor `o`.
+    WrongSideToMove {
+        /// What stands there.
+        found: String,
+    },
+    /// The board has the wrong number of rows.
+    WrongRows {
+        /// How many it has.
+        found: usize,
+        /// How many it should have.
+        size: u8,
+    },
+    /// A row has too many points.
+    LongRow {
+        /// Its number on the board, counted from 1 at the bottom.
+        row: u8,
+        /// How many it should have.
+        size: u8,
+    },
+    /// A row has too few points.
+    ShortRow {
+        /// Its number on the board, counted from 1 at the bottom.
+        row: u8,
+        /// How many it has.
+        found: u32,
+        /// How many it should have.
+        size: u8,
+    },
+    /// A row has a run of 0 empty points.
+    EmptyRun {
+        /// Its number on the board, counted from 1 at the bottom.
+        row: u8,
+    },
+    /// A letter is neither a stone nor a number.
+    WrongLetter {
+        /// The row on the board, counted from 1 at the bottom.
+        row: u8,
+        /// The letter.
+        letter: char,
+    },
+    /// The extras are neither `-` nor pairs `key=value`.
+    NoPair {
+        /// What stands there.
+        found: String,
+    },
+    /// The extras are not those of the game.
+    WrongExtras {
+        /// The keys there should be, in this order.
+        wanted: Vec<String>,
+        /// The keys there are.
+        found: Vec<String>,
+    },
+    /// The value of an extra is not a number.
+    NotANumber {
+        /// The key.
+        key: String,
+        /// The value.
+        value: String,
+    },
+    /// The value of an extra is neither `yes` nor `no`.
+    NotYesOrNo {
+        /// The key.
+        key: String,
+        /// The value.
+        value: String,
+    },
+    /// The game excludes such a position.
+    Impossible {
+        /// Why; it names the spot.
+        message: Message,
+        /// Points of the board that the error is about.
+        points: Vec<Point>,
+    },
 }
 
 impl TextError {
-    /// An error in the text rather than on the board.
+    /// The game excludes what the text says besides the board.
     #[must_use]
     pub fn new(message: Message) -> TextError {
-        TextError { message, points: Vec::new() }
+        TextError::Impossible { message, points: Vec::new() }
     }
 
-    /// An error about points of the board.
+    /// The game excludes what is on these points of the board.
     pub fn at(points: impl Into<Vec<Point>>, message: Message) -> TextError {
-        TextError { message, points: points.into() }
+        TextError::Impossible { message, points: points.into() }
+    }
+
+    /// Points of the board that the error is about.
+    #[must_use]
+    pub fn points(&self) -> &[Point] {
+        match self {
+            TextError::Impossible { points, .. } => points,
+            _ => &[],
+        }
+    }
+
+    /// What to tell the user; it names the spot.
+    #[must_use]
+    pub fn message(&self) -> Message {
+        let keys = |keys: &[String], end: &str| match keys {
+            [] => "-".to_owned(),
+            _ => keys.iter().map(|key| key.clone() + end).collect::<Vec<_>>().join(","),
+        };
+        match self {
+            TextError::WrongParts { .. } => shared::three_parts(),
+            TextError::WrongSideToMove { found } => {
+                shared::wrong_side_to_move(format!("{found:?}"))
+            }
+            TextError::WrongRows { found, size } => shared::wrong_rows(*found, *size),
+            TextError::LongRow { row, size } => shared::long_row(*row, *size),
+            TextError::ShortRow { row, found, size } => shared::short_row(*row, *found, *size),
+            TextError::EmptyRun { row } => shared::run_of_zero(*row),
+            TextError::WrongLetter { row, letter } => {
+                shared::wrong_letter(*row, format!("{letter:?}"))
+            }
+            TextError::NoPair { found } => shared::no_pair(format!("{found:?}")),
+            TextError::WrongExtras { wanted, found } => {
+                shared::wrong_extras(keys(wanted, "=…"), keys(found, ""))
+            }
+            TextError::NotANumber { key, value } => shared::not_a_number(key, value),
+            TextError::NotYesOrNo { key, value } => shared::not_yes_or_no(key, value),
+            TextError::Impossible { message, .. } => message.clone(),
+        }
     }
 }
-
-impl fmt::Display for TextError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.message.fmt(f)
-    }
-}
-
-impl std::error::Error for TextError {}
 
 /// A position text taken apart.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -55,15 +161,13 @@ impl Draft {
         let (Some(board), Some(to_move), Some(extras), None) =
             (words.next(), words.next(), words.next(), words.next())
         else {
-            return Err(TextError::new(shared::three_parts()));
+            let found = text.split_ascii_whitespace().count();
+            return Err(TextError::WrongParts { found });
         };
         let to_move = match to_move {
             "x" | "X" => Side::First,
             "o" | "O" => Side::Second,
-            other => {
-                let found = format!("{other:?}");
-                return Err(TextError::new(shared::wrong_side_to_move(found)));
-            }
+            other => return Err(TextError::WrongSideToMove { found: other.to_owned() }),
         };
         Ok(Draft {
             grid,
@@ -75,12 +179,12 @@ impl Draft {
 
     /// The values of these extras, which must be there in just this order.
     pub fn extras<const N: usize>(&self, keys: [&str; N]) -> Result<[&str; N], TextError> {
-        let found: Vec<&str> = self.extras.iter().map(|(key, _)| key.as_str()).collect();
-        if found != keys {
-            let wanted: Vec<String> = keys.iter().map(|key| format!("{key}=…")).collect();
-            let wanted = if wanted.is_empty() { "-".to_owned() } else { wanted.join(",") };
-            let found = if found.is_empty() { "-".to_owned() } else { found.join(",") };
-            return Err(TextError::new(shared::wrong_extras(wanted, found)));
+        let found = self.extras.iter().map(|(key, _)| key.as_str());
+        if !found.clone().eq(keys) {
+            return Err(TextError::WrongExtras {
+                wanted: keys.map(str::to_owned).to_vec(),
+                found: found.map(str::to_owned).collect(),
+            });
         }
         Ok(std::array::from_fn(|index| self.extras[index].1.as_str()))
     }
@@ -94,7 +198,8 @@ impl Draft {
 
 /// Reads a number among the extras.
 pub fn parse_number(key: &str, text: &str) -> Result<i32, TextError> {
-    text.parse().map_err(|_| TextError::new(shared::not_a_number(key, text)))
+    let wrong = |_| TextError::NotANumber { key: key.to_owned(), value: text.to_owned() };
+    text.parse().map_err(wrong)
 }
 
 /// Reads `yes` or `no` among the extras.
@@ -102,7 +207,7 @@ pub fn parse_yes_no(key: &str, text: &str) -> Result<bool, TextError> {
     match text {
         "yes" => Ok(true),
         "no" => Ok(false),
-        _ => Err(TextError::new(shared::not_yes_or_no(key, text))),
+        _ => Err(TextError::NotYesOrNo { key: key.to_owned(), value: text.to_owned() }),
     }
 }
 
@@ -112,7 +217,7 @@ fn parse_extras(text: &str) -> Result<Vec<(String, String)>, TextError> {
     }
     let pair = |word: &str| match word.split_once('=') {
         Some((key, value)) => Ok((key.to_ascii_lowercase(), value.to_ascii_lowercase())),
-        None => Err(TextError::new(shared::no_pair(format!("{word:?}")))),
+        None => Err(TextError::NoPair { found: word.to_owned() }),
     };
     text.split(',').map(pair).collect()
 }
@@ -121,7 +226,7 @@ fn parse_board(text: &str, grid: Grid) -> Result<Vec<(Point, Piece)>, TextError>
     let size = grid.size() as i8;
     let rows: Vec<&str> = text.split('/').collect();
     if rows.len() != size as usize {
-        return Err(TextError::new(shared::wrong_rows(rows.len(), grid.size())));
+        return Err(TextError::WrongRows { found: rows.len(), size: grid.size() });
     }
     let mut stones = Vec::new();
     for (row, y) in rows.into_iter().zip((0..size).rev()) {
@@ -136,8 +241,8 @@ fn parse_row(
     grid: Grid,
     stones: &mut Vec<(Point, Piece)>,
 ) -> Result<(), TextError> {
-    let size = u32::from(grid.size());
-    let name = i32::from(y) + 1;
+    let size = grid.size();
+    let number = y as u8 + 1;
     let mut x = 0u32;
     let mut letters = row.chars().peekable();
     while let Some(letter) = letters.next() {
@@ -155,21 +260,28 @@ fn parse_row(
                 run = run.saturating_mul(10).saturating_add(digit);
             }
             if run == 0 {
-                return Err(TextError::new(shared::run_of_zero(name)));
+                return Err(TextError::EmptyRun { row: number });
             }
             x = x.saturating_add(run);
         } else {
-            let letter = format!("{letter:?}");
-            return Err(TextError::new(shared::wrong_letter(name, letter)));
+            return Err(TextError::WrongLetter { row: number, letter });
         }
-        if x > size {
-            return Err(TextError::new(shared::long_row(name, size)));
+        if x > u32::from(size) {
+            return Err(TextError::LongRow { row: number, size });
         }
     }
-    if x < size {
-        return Err(TextError::new(shared::short_row(name, x, size)));
+    if x < u32::from(size) {
+        return Err(TextError::ShortRow { row: number, found: x, size });
     }
     Ok(())
+}
+
+/// Prints a position for `Debug`: its text, and with `{:#?}` also its board.
+pub fn debug<P: Explain>(position: &P, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    match f.alternate() {
+        true => write!(f, "{}\n{}", position.text(), position.scene()),
+        false => f.write_str(&position.text()),
+    }
 }
 
 /// Writes a position text from its parts; no extras are written as `-`.
@@ -179,6 +291,19 @@ pub fn write(
     to_move: Side,
     extras: &[(&str, String)],
 ) -> String {
+    let mut text = write_board(grid, piece_at);
+    text.push(' ');
+    text.push(to_move.turn_letter());
+    text.push(' ');
+    if extras.is_empty() {
+        text.push('-');
+    }
+    let pairs: Vec<String> = extras.iter().map(|(key, value)| format!("{key}={value}")).collect();
+    text + &pairs.join(",")
+}
+
+/// Writes the board of a position text.
+pub(crate) fn write_board(grid: Grid, piece_at: impl Fn(Point) -> Option<Piece>) -> String {
     let size = grid.size() as i8;
     let mut text = String::new();
     for y in (0..size).rev() {
@@ -198,15 +323,11 @@ pub fn write(
         if run > 0 {
             text += &run.to_string();
         }
-        text.push(if y > 0 { '/' } else { ' ' });
+        if y > 0 {
+            text.push('/');
+        }
     }
-    text.push(to_move.turn_letter());
-    text.push(' ');
-    if extras.is_empty() {
-        text.push('-');
-    }
-    let pairs: Vec<String> = extras.iter().map(|(key, value)| format!("{key}={value}")).collect();
-    text + &pairs.join(",")
+    text
 }
 
 #[cfg(test)]
@@ -240,6 +361,10 @@ mod tests {
     #[test]
     fn errors_name_the_spot() {
         let error = |text| Draft::parse(text, Grid::new(3)).unwrap_err().to_string();
+        assert_eq!(
+            Draft::parse("3/XX/3 x -", Grid::new(3)),
+            Err(TextError::ShortRow { row: 2, found: 2, size: 3 })
+        );
         assert_eq!(error("3/3 x -"), "the board has 2 rows instead of 3");
         assert_eq!(error("3/4/3 x -"), "row 2 has more than 3 points");
         assert_eq!(error("3/3/XX x -"), "row 1 has 2 points instead of 3");

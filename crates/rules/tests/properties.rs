@@ -1,7 +1,10 @@
 //! Properties of every game, whatever it is given: random options, random boards, random
 //! words.
 
-use cairn_rules::{AnyGame, AnyPosition, OptionKind, Options, Rng, Symmetry, games::GAMES};
+use cairn_rules::{
+    AnyGame, AnyPosition, Explain, Game, OptionKind, Options, Outcome, Position, Rng, Symmetry,
+    games::{self, GAMES, Visitor},
+};
 use proptest::prelude::*;
 
 fn any_game() -> impl Strategy<Value = &'static dyn AnyGame> {
@@ -69,8 +72,26 @@ fn ask_everything(position: &dyn AnyPosition) {
     position.overlays();
     position.next_steps(&[]);
     for symmetry in Symmetry::ALL {
-        position.transformed(symmetry);
+        turned(position, symmetry);
     }
+    assert_eq!(format!("{position:?}"), format!("{} {}", position.info().id, position.text()));
+    assert!(position.to_string().lines().count() > usize::from(position.grid().size()));
+}
+
+/// What a turned position says: its outcome, how many moves it has, and its text turned back.
+fn turned(position: &dyn AnyPosition, symmetry: Symmetry) -> (Option<Outcome>, usize, String) {
+    struct Turned<'a>(&'a dyn AnyPosition, Symmetry);
+    impl Visitor for Turned<'_> {
+        type Output = (Option<Outcome>, usize, String);
+        fn visit<G: Game>(self) -> Self::Output {
+            let position = self.0.typed::<G>().expect("a position of its game");
+            assert_eq!(format!("{position:?}"), position.text());
+            let turned = position.transformed(self.1);
+            let back = turned.transformed(self.1.inverse());
+            (turned.outcome(), turned.legal_moves().len(), back.text())
+        }
+    }
+    games::visit(position.info().id, Turned(position, symmetry)).expect("a known game")
 }
 
 proptest! {
@@ -131,10 +152,9 @@ proptest! {
         let mut position = game.start(&options);
         for _ in 0..30 {
             position.play_random(&mut rng);
-            let turned = position.transformed(symmetry);
-            prop_assert_eq!(turned.outcome(), position.outcome());
-            prop_assert_eq!(turned.legal_moves().len(), position.legal_moves().len());
-            prop_assert_eq!(turned.transformed(symmetry.inverse()).text(), position.text());
+            let moves = position.legal_moves().len();
+            let expected = (position.outcome(), moves, position.text());
+            prop_assert_eq!(turned(&*position, symmetry), expected);
         }
     }
 }

@@ -1,9 +1,9 @@
 //! Wins at the next move, for either person: seen without any simulation.
 
 use crate::{Search, search::by_rank, tree::mover};
-use cairn_rules::{Guide, Position, Seat};
+use cairn_rules::{Position, Seat, heuristics::Heuristics};
 
-impl<P: Guide> Search<P> {
+impl<P: Heuristics> Search<P> {
     /// Proves the moves that end the game at once, so that a win in one move is never missed,
     /// however little is searched.
     pub fn see_ends(&mut self) {
@@ -59,13 +59,12 @@ fn after<P: Position>(position: &P, mv: P::Move) -> P {
 }
 
 fn winner<P: Position>(position: &P) -> Option<Seat> {
-    position.outcome().map(|outcome| position.seat_of(outcome.winner))
+    position.outcome()?.winner.map(|side| position.seat_of(side))
 }
 
 /// A move with which the person to move wins the game at once.
 fn winning_move<P: Position>(position: &P) -> Option<P::Move> {
     let me = mover(position);
-    let mut moves = Vec::new();
-    position.legal_moves(&mut moves);
+    let moves = position.legal_moves();
     moves.into_iter().find(|&mv| winner(&after(position, mv)) == Some(me))
 }

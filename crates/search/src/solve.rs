@@ -7,7 +7,7 @@
 //! Results are shared between different ways to a position, and between positions that a game
 //! says are worth the same, such as those that differ by a turn or reflection of the board or
 //! an exchange of colours, through a table. That is sound because
-//! the table's key covers everything the rules look at (see [`Guide::shared_key`]), also the
+//! the table's key covers everything the rules look at (see [`Heuristics::shared_key`]), also the
 //! earlier boards where boards may not repeat. The numbers are those of the person to move,
 //! whoever he is, so it does not matter who holds which colour.
 
@@ -16,7 +16,7 @@ use crate::{
     table::Table,
     tree::mover,
 };
-use cairn_rules::{Guide, Position, Seat};
+use cairn_rules::{Position, Seat, heuristics::Heuristics};
 
 /// How far a proof may go.
 #[derive(Clone, Copy, Debug)]
@@ -35,7 +35,7 @@ impl Default for SolveLimits {
 
 /// How far a proof has come.
 #[derive(Clone, Copy, Debug)]
-pub struct SolveEffort {
+pub struct SolveStatistics {
     /// Positions looked at.
     pub nodes: u64,
     /// The share of the table that is in use, between 0 and 1.
@@ -45,42 +45,57 @@ pub struct SolveEffort {
 /// What a proof found.
 #[derive(Clone, Debug)]
 pub struct Solution<M> {
-    /// The person who wins, or `None` if the limits were reached first.
+    /// The person who wins; `None` in a draw, or if the limits were reached first.
     pub winner: Option<Seat>,
+    /// Whether best play is proven to lead to a draw.
+    pub is_draw: bool,
     /// A line of best play to the end of the game; the winner's moves in it all win. It ends
-    /// early only if told to stop meanwhile.
+    /// early only if stopped meanwhile.
     pub pv: Vec<M>,
     /// What it took.
-    pub effort: SolveEffort,
+    pub statistics: SolveStatistics,
 }
 
 /// Proves who wins from a position, as far as the limits allow. Every few positions
 /// `should_continue` receives how far it has come and returns whether to go on.
-pub fn solve<P: Guide>(
+pub fn solve<P: Heuristics>(
     position: &P,
     limits: SolveLimits,
-    should_continue: impl FnMut(SolveEffort) -> bool,
+    should_continue: impl FnMut(SolveStatistics) -> bool,
 ) -> Solution<P::Move> {
+    let me = mover(position);
     let mut solver = Solver {
         table: Table::new(limits.memory),
         nodes: 0,
         limit: limits.nodes,
         should_continue,
         scratch: position.clone(),
+        draws_go_to: me.other(),
+        has_draws: false,
     };
-    let numbers = solver.search(position, Numbers::UNREACHED, MOST_MOVES).numbers;
-    let winner = if numbers.proof == 0 {
-        Some(mover(position))
+    let mut numbers = solver.search(position, Numbers::UNREACHED, MOST_MOVES).numbers;
+    let mut is_draw = false;
+    if numbers.disproof == 0 && solver.has_draws {
+        // The mover cannot force a win. Does he lose, or is it a draw?
+        solver.table = Table::new(limits.memory);
+        solver.draws_go_to = me;
+        numbers = solver.search(position, Numbers::UNREACHED, MOST_MOVES).numbers;
+        is_draw = numbers.proof == 0;
+    }
+    let winner = if is_draw {
+        None
+    } else if numbers.proof == 0 {
+        Some(me)
     } else if numbers.disproof == 0 {
-        Some(mover(position).other())
+        Some(me.other())
     } else {
         None
     };
-    let effort = solver.effort();
+    let statistics = solver.statistics();
     // Whatever it takes, and counted with nobody's limits: the proof was the larger part.
     solver.limit = u64::MAX;
     let pv = winner.map(|_| solver.pv(position)).unwrap_or_default();
-    Solution { winner, pv, effort }
+    Solution { winner, is_draw, pv, statistics }
 }
 
 /// The longest line looked at. Games do not end that late; it keeps a search that loses its
@@ -94,11 +109,15 @@ const PAUSE: u64 = 16;
 struct Solver<P, K> {
     table: Table,
     nodes: u64,
-    /// Lowered to nothing when told to stop.
+    /// Set to zero to stop.
     limit: u64,
     should_continue: K,
     /// Room to try moves in.
     scratch: P,
+    /// The person for whom a draw counts as a win: a proof knows only wins and losses.
+    draws_go_to: Seat,
+    /// Whether a draw was met.
+    has_draws: bool,
 }
 
 /// A move, and what is known about where it leads, seen by the person who makes it.
@@ -116,12 +135,12 @@ struct Found<M> {
     winning: Option<M>,
 }
 
-impl<P: Guide, K: FnMut(SolveEffort) -> bool> Solver<P, K> {
+impl<P: Heuristics, K: FnMut(SolveStatistics) -> bool> Solver<P, K> {
     /// Searches until the numbers exceed the limits, and returns them. Beyond `moves_left`
     /// moves nothing is looked at.
     fn search(&mut self, position: &P, limits: Numbers, moves_left: u32) -> Found<P::Move> {
         let nodes_before = self.count();
-        if let Some(numbers) = decided(position) {
+        if let Some(numbers) = decided(position, self.draws_go_to, &mut self.has_draws) {
             return Found { numbers, winning: None };
         }
         if moves_left == 0 {
@@ -137,11 +156,11 @@ impl<P: Guide, K: FnMut(SolveEffort) -> bool> Solver<P, K> {
                 || total.is_decided()
                 || self.nodes >= self.limit
             {
-                self.table.store(position.shared_key(), total, self.nodes - nodes_before);
+                self.table.store(self.key(position), total, self.nodes - nodes_before);
                 let wins = |reply: &&Reply<P::Move>| reply.numbers.proof == 0;
                 return Found { numbers: total, winning: replies.iter().find(wins).map(|r| r.mv) };
             }
-            // The most proving move: the one that wins with the least effort.
+            // The most proving move: the one that wins with the least statistics.
             let (best, second) = two_smallest(&replies);
             let open = replies.iter().filter(|reply| reply.numbers.disproof > 0).count() as u32;
             let next = Numbers {
@@ -171,8 +190,8 @@ impl<P: Guide, K: FnMut(SolveEffort) -> bool> Solver<P, K> {
         let me = mover(position);
         let mut moves = Vec::new();
         let mut weights = Vec::new();
-        position.legal_moves(&mut moves);
-        position.weigh(&moves, &mut weights);
+        position.legal_moves_into(&mut moves);
+        position.priors(&moves, &mut weights);
         let mut order: Vec<usize> = (0..moves.len()).collect();
         order.sort_by(|&a, &b| weights[b].total_cmp(&weights[a]));
         let mut replies: Vec<Reply<P::Move>> = Vec::with_capacity(order.len());
@@ -180,8 +199,9 @@ impl<P: Guide, K: FnMut(SolveEffort) -> bool> Solver<P, K> {
         for index in order {
             self.scratch.clone_from(position);
             self.scratch.play_unchecked(moves[index]);
+            let decided = decided(&self.scratch, self.draws_go_to, &mut self.has_draws);
             let after = &self.scratch;
-            let key = after.shared_key();
+            let key = self.key(after);
             let turn_passes = mover(after) != me;
             // Of moves that lead to the same, one is enough. To choose this colour or that may
             // lead to the same board, but not for the same person.
@@ -190,8 +210,8 @@ impl<P: Guide, K: FnMut(SolveEffort) -> bool> Solver<P, K> {
             if replies.iter().any(is_same) {
                 continue;
             }
-            let numbers = decided(after).or_else(|| self.table.get(key)).unwrap_or_else(|| {
-                after.legal_moves(&mut options);
+            let numbers = decided.or_else(|| self.table.get(key)).unwrap_or_else(|| {
+                after.legal_moves_into(&mut options);
                 Numbers::unsearched(options.len())
             });
             let numbers = numbers.across(turn_passes);
@@ -228,24 +248,34 @@ impl<P: Guide, K: FnMut(SolveEffort) -> bool> Solver<P, K> {
     fn count(&mut self) -> u64 {
         self.nodes += 1;
         if self.nodes.is_multiple_of(PAUSE) {
-            let effort = self.effort();
-            if !(self.should_continue)(effort) {
+            let statistics = self.statistics();
+            if !(self.should_continue)(statistics) {
                 self.limit = 0;
             }
         }
         self.nodes - 1
     }
 
-    fn effort(&self) -> SolveEffort {
-        SolveEffort { nodes: self.nodes, table: self.table.used() }
+    /// The key under which a position's numbers are stored. Where draws go to one of the two people,
+    /// it matters who is to move. What was stored before the first draw holds for both.
+    fn key(&self, position: &P) -> u64 {
+        const DRAWS: u64 = 0x6d61_7264_5f5f_6f74;
+        let changes = self.has_draws && mover(position) == self.draws_go_to;
+        position.shared_key() ^ if changes { DRAWS } else { 0 }
+    }
+
+    fn statistics(&self) -> SolveStatistics {
+        SolveStatistics { nodes: self.nodes, table: self.table.used() }
     }
 }
 
-/// What is known of a position in which the game is over.
-fn decided<P: Position>(position: &P) -> Option<Numbers> {
+/// What is known of a position in which the game is over. A draw counts as a win of one person,
+/// and is noted.
+fn decided<P: Position>(position: &P, draws_go_to: Seat, has_draws: &mut bool) -> Option<Numbers> {
     let outcome = position.outcome()?;
-    let won = position.seat_of(outcome.winner) == mover(position);
-    Some(if won { Numbers::WIN } else { Numbers::LOSS })
+    *has_draws |= outcome.winner.is_none();
+    let winner = outcome.winner.map_or(draws_go_to, |side| position.seat_of(side));
+    Some(if winner == mover(position) { Numbers::WIN } else { Numbers::LOSS })
 }
 
 /// The index of the smallest proof number, and the second smallest number.

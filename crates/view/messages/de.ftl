@@ -104,13 +104,6 @@ tell-removed = { $stones ->
        *[other] { $stones } Steine
     } ({ $colour }) auf { $points } entfernt
 tell-flipped = { $points } gewendet: { $colour }
-tell-loop = { $side } schließt einen Ring
-tell-enclosed = { $side } umschließt { $points ->
-        [one] 1 Punkt
-       *[other] { $points } Punkte
-    }
-tell-stake = { $side } pfändet { $point }
-tell-stakes-lost = { $side } verliert die Pfänder auf { $points }
 tell-swap = Die Farben werden getauscht
 tell-count = { $counter }: { $value }
 tell-count-of = { $side } { $counter }: { $value }

@@ -104,13 +104,6 @@ tell-removed = { $stones } { $colour } { $stones ->
        *[other] stones
     } at { $points } removed
 tell-flipped = { $points } turned { $colour }
-tell-loop = { $side } closes a loop
-tell-enclosed = { $side } encloses { $points ->
-        [one] 1 point
-       *[other] { $points } points
-    }
-tell-stake = { $side } stakes { $point }
-tell-stakes-lost = { $side } loses the stakes at { $points }
 tell-swap = The players swap colours
 tell-count = { $counter }: { $value }
 tell-count-of = { $side } { $counter }: { $value }

@@ -7,10 +7,11 @@
 use crate::texts::{PAGE, Texts};
 use cairn_rules::{
     games::GAMES,
-    message::{self, LANGUAGES, Scope, Translation, shared::SHARED},
+    message::{self, LANGUAGES, ParseError, Scope, Translation, shared::SHARED},
 };
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::sync::{Mutex, OnceLock, PoisonError};
+use thiserror::Error;
 
 /// A language of the page: its place in the list of all.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -79,16 +80,15 @@ impl Language {
     }
 
     /// Learns the language from its [file](Language::file), for as long as the program runs.
-    /// The error says what is wrong with the file.
-    pub fn learn(self, file: &str) -> Result<(), String> {
+    pub fn learn(self, file: &str) -> Result<(), LanguageError> {
         if self.is_known() {
             return Ok(());
         }
         let kept: &'static str = Box::leak(Box::from(file));
-        let translation = Translation::read(kept).map_err(|error| error.to_string())?;
+        let translation = Translation::read(kept)?;
         let lacks = |scope: &'static Scope| Some((scope.name, translation.missing(scope)?));
         if let Some((scope, key)) = scopes().find_map(lacks) {
-            return Err(format!("the file lacks {key} of {scope}"));
+            return Err(LanguageError::Missing { key, scope });
         }
         let texts = Box::leak(Box::new(Texts::new(self, translation)));
         LEARNT.lock().unwrap_or_else(PoisonError::into_inner).push(texts);
@@ -102,6 +102,22 @@ impl Language {
         let page = PAGES.iter().filter(|(code, _)| *code == self.code());
         Translation::file(rules.chain(page.map(|(_, text)| (PAGE.name, *text))))
     }
+}
+
+/// Why a language cannot be learnt from a file.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum LanguageError {
+    /// A catalogue cannot be read.
+    #[error(transparent)]
+    Catalogue(#[from] ParseError),
+    /// A text is missing.
+    #[error("the file lacks {key} of {scope}")]
+    Missing {
+        /// The key of the text.
+        key: &'static str,
+        /// The scope that declares it.
+        scope: &'static str,
+    },
 }
 
 /// Everything that says something.

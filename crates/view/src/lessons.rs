@@ -5,11 +5,13 @@
 //! texts that the rules library reads.
 
 use cairn_rules::{
+    ExerciseError, PageError,
     exercise::{self, Exercise},
     page::{self, Block},
 };
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
+use thiserror::Error;
 
 /// The texts of all games, by their ids, as they travel.
 pub type LessonTexts = BTreeMap<String, LessonText>;
@@ -45,14 +47,28 @@ pub struct Lesson {
     pub exercises: Vec<Exercise>,
 }
 
+/// Why a file of lessons cannot be read.
+#[derive(Debug, Error)]
+pub enum LessonsError {
+    /// It is not such a file at all.
+    #[error(transparent)]
+    Json(#[from] serde_json::Error),
+    /// A rule page is wrong.
+    #[error(transparent)]
+    Page(#[from] PageError),
+    /// Exercises are wrong.
+    #[error(transparent)]
+    Exercises(#[from] ExerciseError),
+}
+
 /// Everything to learn, by the ids of the games.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Lessons(BTreeMap<String, Lesson>);
 
 impl Lessons {
-    /// Reads a file of lessons. The error says what is wrong with it.
-    pub fn read(file: &str) -> Result<Lessons, String> {
-        let texts: LessonTexts = serde_json::from_str(file).map_err(|error| error.to_string())?;
+    /// Reads a file of lessons.
+    pub fn read(file: &str) -> Result<Lessons, LessonsError> {
+        let texts: LessonTexts = serde_json::from_str(file)?;
         let mut lessons = BTreeMap::new();
         for (game, LessonText { sections, page, exercises }) in texts {
             let blocks = page::parse(&page)?;
@@ -93,6 +109,7 @@ mod tests {
     fn what_is_no_file_of_lessons_is_refused() {
         assert!(Lessons::read("<html>").is_err());
         let broken = r#"{"a":{"sections":[],"page":"```diagram\n","exercises":""}}"#;
-        assert_eq!(Lessons::read(broken).unwrap_err(), "the last diagram is not closed");
+        let error = Lessons::read(broken).unwrap_err();
+        assert!(matches!(error, LessonsError::Page(PageError::OpenDiagram)), "{error}");
     }
 }

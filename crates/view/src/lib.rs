@@ -3,8 +3,7 @@
 //!
 //! It knows no rules; it asks the rules library.
 
-pub mod advice;
-pub mod chances;
+pub mod analysis_marks;
 pub mod clock_face;
 pub mod cursor;
 pub mod editor;
@@ -25,6 +24,7 @@ pub mod sound;
 pub mod study;
 mod texts;
 pub mod voice;
+pub mod win_rates;
 
-pub use language::Language;
+pub use language::{Language, LanguageError};
 pub use texts::{PAGE, Texts, words};

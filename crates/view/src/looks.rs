@@ -18,7 +18,7 @@ pub fn corner() -> Scene {
             (at(3, 1), Piece::Neutral),
         ],
         ring: Vec::new(),
-        stakes: Vec::new(),
+        tokens: Vec::new(),
         marks: vec![Mark { at: at(2, 2), shape: Shape::Ring, tone: Tone::Plain }],
         counters: Vec::new(),
         status: Message::verbatim(""),

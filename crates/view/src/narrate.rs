@@ -55,7 +55,7 @@ pub fn status(position: &dyn AnyPosition, texts: &Texts) -> String {
 #[must_use]
 pub fn rejection(rejection: &Rejection) -> Message {
     match rejection {
-        Rejection::IllegalMove(error) => error.message().clone(),
+        Rejection::IllegalMove(error) => error.message(),
         Rejection::MatchOver => words::game_is_over(),
         _ => words::not_possible(),
     }
@@ -115,13 +115,13 @@ impl Teller<'_> {
             Effect::Flip { points, piece } => {
                 words::tell_flipped(list(points), self.info.colour(*piece))
             }
-            Effect::Loop { side, .. } => words::tell_loop(self.side(*side)),
-            Effect::Enclose { points, side } => {
-                words::tell_enclosed(self.side(*side), points.len())
+            Effect::Outline { kind, side, .. } => self.info.outline_completed(kind, *side),
+            Effect::Region { kind, points, side } => {
+                self.info.region_taken(kind, *side, points.len())
             }
-            Effect::Stake { at, side } => words::tell_stake(self.side(*side), at),
-            Effect::LoseStakes { points, side } => {
-                words::tell_stakes_lost(self.side(*side), list(points))
+            Effect::AddToken { kind, at, side } => self.info.token_added(kind, *side, *at),
+            Effect::RemoveTokens { kind, points, side } => {
+                self.info.tokens_removed(kind, *side, list(points))
             }
             Effect::Count { counter, side, to, .. } => {
                 let counter = self.info.counter_name(counter);

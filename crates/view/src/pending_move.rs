@@ -101,7 +101,7 @@ impl PendingMove {
         let answer = position.check(&self.asked(position, step));
         match answer {
             Err(MoveError::Illegal(refusal)) => refusal,
-            Err(MoveError::Unreadable(error)) => Refusal::new("unreadable", error.message, []),
+            Err(MoveError::Unreadable(error)) => Refusal::new("unreadable", error.message(), []),
             Ok(()) => Refusal::new("unfinished", shared::unfinished(), []),
         }
     }

@@ -10,15 +10,15 @@ pub struct Preview {
     pub stones: Vec<(Point, Piece)>,
     /// Signs on what goes, turns or becomes somebody's.
     pub marks: Vec<Mark>,
-    /// Loops that close, as rings of points.
-    pub loops: Vec<(Side, Vec<Point>)>,
+    /// Outlines that close, as rings of points.
+    pub outlines: Vec<(Side, Vec<Point>)>,
 }
 
 impl Preview {
     /// The preview of a move with these effects.
     #[must_use]
     pub fn of(effects: &[Effect]) -> Preview {
-        let mut preview = Preview { stones: Vec::new(), marks: Vec::new(), loops: Vec::new() };
+        let mut preview = Preview { stones: Vec::new(), marks: Vec::new(), outlines: Vec::new() };
         for effect in effects {
             match effect {
                 Effect::Place { at, piece } => preview.stones.push((*at, *piece)),
@@ -33,12 +33,16 @@ impl Preview {
                     preview.stones.extend(points.iter().map(|&at| (at, *piece)));
                     preview.mark_all(points, &Shape::Triangle, Tone::Plain);
                 }
-                Effect::Loop { outline, side } => preview.loops.push((*side, outline.clone())),
-                Effect::Enclose { points, side } => {
+                Effect::Outline { points, side, .. } => {
+                    preview.outlines.push((*side, points.clone()))
+                }
+                Effect::Region { points, side, .. } => {
                     preview.mark_all(points, &Shape::Area, Tone::of(*side));
                 }
-                Effect::Stake { at, side } => preview.mark(*at, Shape::Square, Tone::of(*side)),
-                Effect::LoseStakes { points, .. } => {
+                Effect::AddToken { at, side, .. } => {
+                    preview.mark(*at, Shape::Square, Tone::of(*side));
+                }
+                Effect::RemoveTokens { points, .. } => {
                     preview.mark_all(points, &Shape::Square, Tone::Bad);
                 }
                 Effect::Count { .. } | Effect::SwapSeats | Effect::End(_) => {}
@@ -67,7 +71,7 @@ impl Preview {
 pub fn bare(board: &Scene) -> Scene {
     Scene {
         stones: Vec::new(),
-        stakes: Vec::new(),
+        tokens: Vec::new(),
         marks: Vec::new(),
         counters: Vec::new(),
         ..board.clone()
@@ -92,8 +96,8 @@ pub struct Animation {
     pub stones: Vec<(Point, Motion)>,
     /// Stones that leave the board.
     pub leaving: Vec<(Point, Piece)>,
-    /// Loops that close, as rings of points.
-    pub loops: Vec<(Side, Vec<Point>)>,
+    /// Outlines that close, as rings of points.
+    pub outlines: Vec<(Side, Vec<Point>)>,
 }
 
 impl Animation {
@@ -113,7 +117,9 @@ impl Animation {
                 Effect::Flip { points, .. } => {
                     animation.stones.extend(points.iter().map(|&at| (at, Motion::Turned)));
                 }
-                Effect::Loop { outline, side } => animation.loops.push((*side, outline.clone())),
+                Effect::Outline { points, side, .. } => {
+                    animation.outlines.push((*side, points.clone()));
+                }
                 _ => {}
             }
         }

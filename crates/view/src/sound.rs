@@ -9,8 +9,8 @@ pub enum Sound {
     Placed,
     /// Stones were removed or turned.
     Captured,
-    /// A loop was closed.
-    Loop,
+    /// An outline was closed.
+    Outline,
     /// The game is over.
     Over,
     /// The move is not allowed.
@@ -65,7 +65,7 @@ const THUD: [Note; 1] = [note(0.0, 0.12, [190.0, 150.0], 0.22)];
 impl Sound {
     /// All sounds.
     pub const ALL: [Sound; 5] =
-        [Sound::Placed, Sound::Captured, Sound::Loop, Sound::Over, Sound::Refused];
+        [Sound::Placed, Sound::Captured, Sound::Outline, Sound::Over, Sound::Refused];
 
     /// The sound of a move with these effects: that of the weightiest.
     #[must_use]
@@ -73,12 +73,12 @@ impl Sound {
         let any = |wanted: fn(&Effect) -> bool| effects.iter().any(wanted);
         if any(|effect| matches!(effect, Effect::End(_))) {
             Sound::Over
-        } else if any(|effect| matches!(effect, Effect::Loop { .. })) {
-            Sound::Loop
+        } else if any(|effect| matches!(effect, Effect::Outline { .. })) {
+            Sound::Outline
         } else if any(|effect| {
             matches!(
                 effect,
-                Effect::Remove { .. } | Effect::Flip { .. } | Effect::LoseStakes { .. }
+                Effect::Remove { .. } | Effect::Flip { .. } | Effect::RemoveTokens { .. }
             )
         }) {
             Sound::Captured
@@ -93,7 +93,7 @@ impl Sound {
         match self {
             Sound::Placed => &CLICK,
             Sound::Captured => &RATTLE,
-            Sound::Loop => &RISE,
+            Sound::Outline => &RISE,
             Sound::Over => &CHORD,
             Sound::Refused => &THUD,
         }
@@ -124,7 +124,7 @@ mod tests {
                 heard.push(sound);
             }
         }
-        for sound in [Sound::Placed, Sound::Captured, Sound::Loop, Sound::Over] {
+        for sound in [Sound::Placed, Sound::Captured, Sound::Outline, Sound::Over] {
             assert!(heard.contains(&sound), "{sound:?} was never heard");
         }
     }

@@ -114,10 +114,6 @@ texts! {
     tell_slide(side: Side, from: Point, to: Point);
     tell_removed(stones: Number, colour: Colour, points: All);
     tell_flipped(points: All, colour: Colour);
-    tell_loop(side: Side);
-    tell_enclosed(side: Side, points: Number);
-    tell_stake(side: Side, point: Point);
-    tell_stakes_lost(side: Side, points: All);
     tell_count(counter: Message, value: Number);
     tell_count_of(side: Side, counter: Message, value: Number);
     tell_button(side: Side, text: Text);

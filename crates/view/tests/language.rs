@@ -18,7 +18,7 @@ fn a_language_is_english_until_it_is_learnt() {
         (&file.replace("\ngame-over =", "\ngame over ="), "a key must be followed by ="),
         (&file.replace("\nred-eye =", "\n"), "the file lacks red-eye of redstone"),
     ] {
-        let told = german.learn(wrong).unwrap_err();
+        let told = german.learn(wrong).unwrap_err().to_string();
         assert!(told.contains(error), "{told}");
     }
     assert_eq!(german.texts().settings, english.settings);

@@ -97,7 +97,7 @@ fn receive(text: &str) {
 fn analysis(request: &AnalysisRequest) -> Result<Task, String> {
     // One tree at a time: the memory of a page is small.
     PLAYER.set(None);
-    let config = Config { map: true, memory: MEMORY, ..Config::default() };
+    let config = Config { ownership: true, memory: MEMORY, ..Config::default() };
     let mut searcher =
         searcher(&request.line, config, request.seed).map_err(|error| error.to_string())?;
     searcher.begin_run();

@@ -76,7 +76,7 @@ fn map_scene(scene: &Scene, ownership: &[(Point, f32)]) -> Scene {
     Scene {
         stones: Vec::new(),
         ring: Vec::new(),
-        stakes: Vec::new(),
+        tokens: Vec::new(),
         marks: ownership.iter().map(mark).collect(),
         ..scene.clone()
     }

@@ -90,7 +90,7 @@ pub(super) fn refusal(position: &dyn AnyPosition, error: &MoveError) -> String {
             let samples = words::alternatives(position.info().sample_moves);
             format!(
                 "{}. Moves look like {samples}; help tells what else you can type.",
-                error.message
+                error.message()
             )
         }
     }

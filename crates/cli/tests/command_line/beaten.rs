@@ -21,9 +21,8 @@ pub(crate) fn beaten(game: &'static dyn AnyGame, options: &Options) -> Vec<Strin
 
 fn is_beaten(position: &dyn AnyPosition) -> bool {
     let me = position.seat_of(position.to_move());
-    let wins = |after: &dyn AnyPosition| {
-        after.outcome().map(|outcome| after.seat_of(outcome.winner) == me)
-    };
+    let wins =
+        |after: &dyn AnyPosition| after.outcome()?.winner.map(|winner| after.seat_of(winner) == me);
     after_each(position).all(|after| match wins(&*after) {
         Some(won) => !won,
         None => after_each(&*after).any(|end| wins(&*end) == Some(false)),

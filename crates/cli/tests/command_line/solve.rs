@@ -37,10 +37,11 @@ fn late_positions_are_solved_and_the_line_leads_there() {
             position.play(mv).expect("the moves are legal");
         }
         let outcome = position.outcome().expect("the line ends the game");
-        let winner = position.seat_of(outcome.winner);
+        let side = outcome.winner.expect("no draws");
+        let winner = position.seat_of(side);
         let seat = if winner == Seat::Starter { "the starter" } else { "the responder" };
         let turn = if winner == to_move { "who is to move" } else { "who is not to move" };
-        let name = info.side_name(outcome.winner);
+        let name = info.side_name(side);
         assert_eq!(field("Winner: "), format!("{name}, {seat}, {turn}"));
         assert!(field("Positions looked at: ").parse::<u64>().expect("a number") > 0);
         assert!(field("Seconds: ").parse::<f64>().expect("a number") >= 0.0);
@@ -48,7 +49,7 @@ fn late_positions_are_solved_and_the_line_leads_there() {
         let told = good(&["solve", info.id, "--position", &start.text(), "--json"]);
         let told: Value = serde_json::from_str(&told).expect(&told);
         assert_eq!(told["winner"], if winner == Seat::Starter { "starter" } else { "responder" });
-        assert_eq!(told["side"], outcome.winner.turn_letter().to_string());
+        assert_eq!(told["side"], side.turn_letter().to_string());
         let line = field("Line: ");
         let line: Vec<&str> = line.split_whitespace().collect();
         assert_eq!(told["line"], json!(line));

@@ -50,7 +50,7 @@ pub fn SetupPage(game: &'static dyn AnyGame) -> impl IntoView {
         let Ok(mut options) = parsed() else { return };
         match options.set(key, &value) {
             Ok(()) => setup.update(|setup| setup.options = options.to_string()),
-            Err(error) => shared.notice.set(Some(shared.texts().text(&error.message))),
+            Err(error) => shared.notice.set(Some(shared.texts().text(error.message()))),
         }
     });
     let option_fields = info

@@ -5,10 +5,10 @@ use crate::context::shared;
 use cairn_paint::{Layout, svg};
 use cairn_rules::{Grid, Mark, Point, Scene};
 use cairn_view::{
-    chances::decimal,
     cursor::{self, Direction},
     preferences::Press,
     preview::{self, Animation, Motion, Preview},
+    win_rates::decimal,
 };
 use leptos::{ev, html, prelude::*};
 use std::sync::Arc;
@@ -124,11 +124,11 @@ pub fn Board(
     };
     let leaving = move || {
         stones.with(|(scene, animation)| {
-            if animation.leaving.is_empty() && animation.loops.is_empty() {
+            if animation.leaving.is_empty() && animation.outlines.is_empty() {
                 return String::new();
             }
             layer(&animation.leaving_scene(scene))
-                + &outlines(&animation.loops, layout.get(), scene)
+                + &outlines(&animation.outlines, layout.get(), scene)
         })
     };
     let marks = Memo::new(move |_| view.with(|view| view.marks.clone()));
@@ -143,7 +143,7 @@ pub fn Board(
         preview.with(|preview| {
             preview.as_ref().map_or(String::new(), |preview| {
                 stones.with(|(scene, _)| {
-                    layer(&preview.scene(scene)) + &outlines(&preview.loops, layout.get(), scene)
+                    layer(&preview.scene(scene)) + &outlines(&preview.outlines, layout.get(), scene)
                 })
             })
         })
@@ -282,9 +282,9 @@ fn motion_styles(animation: &Animation, layout: Layout, board: &str) -> String {
     animation.stones.iter().map(rule).collect()
 }
 
-/// Loops as closed lines over the board.
-fn outlines(loops: &[(cairn_rules::Side, Vec<Point>)], layout: Layout, scene: &Scene) -> String {
-    if loops.is_empty() {
+/// Outlines as closed lines over the board.
+fn outlines(outlines: &[(cairn_rules::Side, Vec<Point>)], layout: Layout, scene: &Scene) -> String {
+    if outlines.is_empty() {
         return String::new();
     }
     let path = |(side, points): &(cairn_rules::Side, Vec<Point>)| {
@@ -297,7 +297,7 @@ fn outlines(loops: &[(cairn_rules::Side, Vec<Point>)], layout: Layout, scene: &S
             .collect();
         let colour = scene.palette[side.index()].word();
         format!(
-            "<polygon class=\"loop {colour}\" pathLength=\"100\" points=\"{}\"/>",
+            "<polygon class=\"outline {colour}\" pathLength=\"100\" points=\"{}\"/>",
             corners.join(" ")
         )
     };
@@ -305,6 +305,6 @@ fn outlines(loops: &[(cairn_rules::Side, Vec<Point>)], layout: Layout, scene: &S
         "<svg viewBox=\"0 0 {} {}\" aria-hidden=\"true\">{}</svg>",
         layout.width(),
         layout.height(),
-        loops.iter().map(path).collect::<String>()
+        outlines.iter().map(path).collect::<String>()
     )
 }

@@ -1,4 +1,4 @@
-//! The buttons of a move: swap, pass, stake, a number to name. They are there when they
+//! The buttons of a move: swap, pass, a number to name. They are there when they
 //! lead on to a legal move.
 
 use crate::context::shared;

@@ -18,14 +18,12 @@ const BEFORE_REPLY: Duration = Duration::from_millis(1100);
 const BEFORE_TAKING_BACK: Duration = Duration::from_millis(2600);
 
 /// The board of a diagram, before its moves.
-pub fn study_of(game: &'static dyn AnyGame, diagram: &Diagram) -> Result<Study, String> {
+pub fn study_of(game: &'static dyn AnyGame, diagram: &Diagram) -> Result<Study, DiagramError> {
     let words = diagram.options.iter().map(String::as_str);
-    let options = Options::parse(game.info().options, words).map_err(|error| error.to_string())?;
+    let options = Options::parse(game.info().options, words).map_err(DiagramError::Options)?;
     let tree = match &diagram.position {
         None => Tree::new(game, options),
-        Some(text) => {
-            Tree::from_position(game, options, text).map_err(|error| error.to_string())?
-        }
+        Some(text) => Tree::from_position(game, options, text).map_err(DiagramError::Position)?,
     };
     Ok(Study::at_end(tree))
 }
@@ -77,8 +75,8 @@ impl Trying {
         exercise: &'static Exercise,
         on_solved: Callback<()>,
     ) -> Result<Trying, String> {
-        let trial = Trial::new(exercise, game)?;
-        let mut study = study_of(game, &exercise.board)?;
+        let trial = Trial::new(exercise, game).map_err(|error| error.to_string())?;
+        let mut study = study_of(game, &exercise.board).map_err(|error| error.to_string())?;
         for text in &exercise.board.play {
             study.play(text).map_err(|error| error.to_string())?;
         }

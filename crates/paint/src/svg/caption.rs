@@ -4,8 +4,8 @@ use super::{
     Picture,
     xml::{Canvas, Escaped},
 };
-use crate::{layout::MARGIN, tally::Tally};
-use cairn_rules::{Scene, Side};
+use crate::layout::MARGIN;
+use cairn_rules::{Scene, Side, Tally};
 
 /// The measures of a caption; they grow with large boards, which are shown smaller.
 struct Measures {

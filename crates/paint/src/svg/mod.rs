@@ -17,7 +17,7 @@ const FONTS: &str = "Noto Sans, system-ui, sans-serif";
 /// Paints the scene as an SVG document.
 ///
 /// The parts lie in groups with the classes `surface`, `coordinates`, `ring`, `areas`,
-/// `stones`, `stakes`, `marks` and `caption`; [`Layout`] tells where the points are, and
+/// `stones`, `tokens`, `marks` and `caption`; [`Layout`] tells where the points are, and
 /// a stone on the board says in `data-at` which point it lies on.
 /// Identifiers in the document depend on what they stand for, so that several pictures
 /// can be put into one page.
@@ -28,7 +28,7 @@ pub fn paint(scene: &Scene, style: &Style) -> String {
 }
 
 /// Paints only what lies on the board, to be put over the picture of `ground`: stones,
-/// stakes and marks without the board, a title or a background. Nothing of it can be
+/// tokens and marks without the board, a title or a background. Nothing of it can be
 /// clicked on or is read out.
 #[must_use]
 pub fn paint_layer(scene: &Scene, ground: &Scene, style: &Style) -> String {
@@ -102,7 +102,7 @@ impl Picture<'_> {
     fn paint_things(&self, canvas: &mut Canvas) {
         canvas.group("areas", |canvas| self.paint_areas(canvas));
         canvas.group("stones", |canvas| self.paint_stones(canvas));
-        canvas.group("stakes", |canvas| self.paint_stakes(canvas));
+        canvas.group("tokens", |canvas| self.paint_tokens(canvas));
         canvas.group("marks", |canvas| self.paint_marks(canvas));
     }
 

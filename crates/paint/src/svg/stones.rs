@@ -1,9 +1,9 @@
-//! Stones: on the board, around it, and as stakes.
+//! Stones: on the board, around it, and as tokens.
 
 use super::{Picture, look::Look, xml::Canvas};
 use cairn_rules::Piece;
 
-/// The size of a stake, and of the stones beside counters, against a stone on the board.
+/// The size of a token, and of the stones beside counters, against a stone on the board.
 const SMALL: f32 = 0.34;
 /// The size of a stone around the board against one on it.
 const RING: f32 = 0.82;
@@ -13,7 +13,7 @@ impl Picture<'_> {
     pub(super) fn define_stones(&self, canvas: &mut Canvas) {
         let scene = self.scene;
         let on_board = scene.stones.iter().chain(&scene.ring).map(|&(_, piece)| piece);
-        let beside = scene.stakes.iter().map(|stake| stake.side.piece());
+        let beside = scene.tokens.iter().map(|token| token.side.piece());
         let counted = scene.counters.iter().filter_map(|counter| Some(counter.side?.piece()));
         let used: Vec<Piece> = on_board.chain(beside).chain(counted).collect();
         let kinds = Piece::ALL.into_iter().filter(|piece| used.contains(piece));
@@ -68,15 +68,14 @@ impl Picture<'_> {
         }
     }
 
-    pub(super) fn paint_stakes(&self, canvas: &mut Canvas) {
-        let stakes = &self.scene.stakes;
-        for stake in stakes.iter().filter(|stake| self.scene.grid.contains(stake.liberty)) {
-            let shared = stakes.iter().any(|other| {
-                other.side != stake.side
-                    && (other.liberty, other.beside) == (stake.liberty, stake.beside)
+    pub(super) fn paint_tokens(&self, canvas: &mut Canvas) {
+        let tokens = &self.scene.tokens;
+        for token in tokens.iter().filter(|token| self.scene.grid.contains(token.at)) {
+            let shared = tokens.iter().any(|other| {
+                other.side != token.side && (other.at, other.beside) == (token.at, token.beside)
             });
-            let (x, y) = self.layout.stake(stake, shared);
-            self.paint_small_stone(stake.side.piece(), x, y, canvas);
+            let (x, y) = self.layout.token(token, shared);
+            self.paint_small_stone(token.side.piece(), x, y, canvas);
         }
     }
 

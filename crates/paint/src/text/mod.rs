@@ -11,8 +11,7 @@ mod colours;
 mod legend;
 mod line;
 
-use crate::tally::Tally;
-use cairn_rules::{Scene, Side, grid::column_letter, words};
+use cairn_rules::{Scene, grid::column_letter};
 use cells::Cells;
 use line::Line;
 
@@ -38,9 +37,9 @@ pub fn paint(scene: &Scene, style: TextStyle) -> String {
     let mut lines = board(scene, &cells);
     lines.push(cells.legend_line());
     lines.extend(cells.labels().map(|text| Line::plain(&text)));
-    lines.extend(stakes(scene).map(|text| Line::plain(&text)));
+    lines.extend(scene.token_lines().iter().map(|text| Line::plain(text)));
     if style.caption {
-        lines.extend(Tally::of(scene).iter().map(|tally| Line::plain(&counter(tally, scene))));
+        lines.extend(scene.counter_lines().iter().map(|text| Line::plain(text)));
         lines.push(Line::plain(&scene.status.to_string()));
     }
     let written = lines.iter().map(Line::to_string).filter(|line| !line.is_empty());
@@ -67,35 +66,4 @@ fn board(scene: &Scene, cells: &Cells<'_>) -> Vec<Line> {
     }
     lines.push(Line::plain(&letters));
     lines
-}
-
-/// "Stakes: black c1 and d4, white e9", if there are any.
-fn stakes(scene: &Scene) -> Option<String> {
-    let of_side = |side: Side| {
-        let points: Vec<String> = scene
-            .stakes
-            .iter()
-            .filter(|stake| stake.side == side)
-            .map(|stake| stake.liberty.to_string())
-            .collect();
-        let colour = scene.palette[side.index()].word();
-        (!points.is_empty()).then(|| format!("{colour} {}", words::list(points)))
-    };
-    let sides: Vec<String> = Side::BOTH.into_iter().filter_map(of_side).collect();
-    (!sides.is_empty()).then(|| format!("Stakes: {}", sides.join(", ")))
-}
-
-/// "Prisoners: black 3, white 6", "Komi: 6".
-fn counter(tally: &Tally, scene: &Scene) -> String {
-    let shared = tally.shared.map(|value| value.to_string());
-    let sides = Side::BOTH.into_iter().filter_map(|side| {
-        Some(format!("{} {}", scene.palette[side.index()].word(), tally.of_side(side)?))
-    });
-    let values: Vec<String> = shared.into_iter().chain(sides).collect();
-    format!("{}: {}", capitalised(&tally.name), values.join(", "))
-}
-
-fn capitalised(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
 }

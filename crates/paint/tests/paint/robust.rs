@@ -6,13 +6,13 @@ use cairn_paint::{
     text::{self, TextStyle},
 };
 use cairn_rules::{
-    Counter, Mark, Message, Paint, Piece, Point, Scene, Side, Stake, Surface,
+    Counter, Mark, Message, Paint, Piece, Point, Scene, Side, Surface, Token,
     grid::{MAX_SIZE, POINTS},
 };
 use roxmltree::Document;
 use std::collections::HashSet;
 
-/// A crowded board: every kind of stones, marks, stakes and counters, on the board, in
+/// A crowded board: every kind of stones, marks, tokens and counters, on the board, in
 /// its margin and beyond.
 pub(crate) fn crowded(size: u8, surface: Surface, palette: [Paint; 3]) -> Scene {
     let mut scene = board(surface, palette, &vec!["."; usize::from(size)]);
@@ -28,7 +28,8 @@ pub(crate) fn crowded(size: u8, surface: Surface, palette: [Paint; 3]) -> Scene 
         marks.map(|(&at, (shape, tone))| Mark { at, shape: shape.clone(), tone: *tone }).collect();
     for (index, &liberty) in everywhere.iter().enumerate() {
         let beside = (index % 3 != 0).then(|| everywhere[index * 7 % POINTS]);
-        scene.stakes.push(Stake { liberty, beside, side: Side::BOTH[index % 2] });
+        let name = Message::verbatim("stakes");
+        scene.tokens.push(Token { name, at: liberty, beside, side: Side::BOTH[index % 2] });
     }
     for (name, value) in [("prisoners", i32::MIN), ("<&>", i32::MAX), ("", 0)] {
         for side in [None, Some(Side::First), Some(Side::Second)] {

@@ -1,7 +1,7 @@
 //! Scenes to look at: one for everything that can be painted.
 
 use cairn_rules::{
-    Counter, Grid, Mark, Message, Options, Paint, Piece, Point, Scene, Shape, Side, Stake, Surface,
+    Counter, Grid, Mark, Message, Options, Paint, Piece, Point, Scene, Shape, Side, Surface, Token,
     Tone, games,
 };
 
@@ -44,7 +44,7 @@ pub(crate) fn board(surface: Surface, palette: [Paint; 3], rows: &[&str]) -> Sce
         palette,
         stones,
         ring: Vec::new(),
-        stakes: Vec::new(),
+        tokens: Vec::new(),
         marks: Vec::new(),
         counters: Vec::new(),
         status: Message::verbatim("Black to move"),
@@ -132,16 +132,22 @@ pub(crate) fn ring() -> Scene {
     scene
 }
 
-/// Stakes on the edge, in a corner and in the middle, with counters.
-pub(crate) fn stakes() -> Scene {
+/// Tokens on the edge, in a corner and in the middle, with counters.
+pub(crate) fn tokens() -> Scene {
     let mut scene = board(
         Surface::Lines,
         BLACK_WHITE_RED,
         &[". X O . .", "X O . . .", ". X O . X", ". . . X O", ". O . X ."],
     );
     let at = |name: &str| point(&scene, name);
-    let stake = |name: &str, beside: Option<Point>, side| Stake { liberty: at(name), beside, side };
-    scene.stakes = vec![
+    let name = Message::verbatim("stakes");
+    let stake = |point: &str, beside: Option<Point>, side| Token {
+        name: name.clone(),
+        at: at(point),
+        beside,
+        side,
+    };
+    scene.tokens = vec![
         stake("a5", Some(Point::new(-1, 4)), Side::First),
         stake("d5", Some(Point::new(3, 5)), Side::Second),
         stake("e1", Some(Point::new(5, 0)), Side::First),

@@ -12,7 +12,7 @@ fn group<'a>(document: &'a Document<'a>, class: &str) -> Option<Node<'a, 'a>> {
 
 #[test]
 fn it_says_what_it_shows() {
-    let mut scene = scenes::stakes();
+    let mut scene = scenes::tokens();
     scene.status = Message::verbatim("<White> & 'Black'");
     let text = svg::paint(&scene, &Style::default());
     let document = Document::parse(&text).unwrap();
@@ -41,7 +41,7 @@ fn it_has_a_size_only_when_asked() {
 
 #[test]
 fn every_stone_stake_and_mark_is_there() {
-    for mut scene in [scenes::cells(), scenes::ring(), scenes::stakes()] {
+    for mut scene in [scenes::cells(), scenes::ring(), scenes::tokens()] {
         scene.marks.retain(|mark| mark.shape == Shape::Ring);
         let text = svg::paint(&scene, &Style::default());
         let document = Document::parse(&text).unwrap();
@@ -51,7 +51,7 @@ fn every_stone_stake_and_mark_is_there() {
         };
         assert_eq!(count("stones"), scene.stones.len());
         assert_eq!(count("ring"), scene.ring.len());
-        assert_eq!(count("stakes"), scene.stakes.len());
+        assert_eq!(count("tokens"), scene.tokens.len());
         assert_eq!(count("marks"), scene.marks.len());
         let stones = group(&document, "stones").unwrap();
         for (node, (point, _)) in stones.children().filter(Node::is_element).zip(&scene.stones) {
@@ -64,7 +64,7 @@ fn every_stone_stake_and_mark_is_there() {
 
 #[test]
 fn what_is_switched_off_is_not_there() {
-    let scene = scenes::stakes();
+    let scene = scenes::tokens();
     let style = Style { coordinates: false, caption: false, ..Style::default() };
     let text = svg::paint(&scene, &style);
     let document = Document::parse(&text).unwrap();

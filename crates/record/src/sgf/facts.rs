@@ -24,6 +24,8 @@ pub(super) fn result(header: &str) -> Option<String> {
     let colour = match winner {
         "X" => 'B',
         "O" => 'W',
+        // By the rules of a game that knows draws.
+        "draw" => return Some("Draw".to_owned()),
         _ => return None,
     };
     let how = match reason {
@@ -74,6 +76,7 @@ mod tests {
             assert_eq!(result_header(property), header);
         }
         assert_eq!(result("O score score=1:3").as_deref(), Some("W+"));
+        assert_eq!(result("draw repetition").as_deref(), Some("Draw"));
         assert_eq!(result("unknown"), None);
         assert_eq!(result("Y time"), None);
         assert_eq!(result_header("W+R"), "O resignation");

@@ -1,14 +1,17 @@
 //! Games in which the colours are alike.
 
 use super::{options, position};
-use crate::{Explain, Game, Guide, Position, Rng};
+use crate::{
+    Explain, Game, Position, Rng, Side,
+    heuristics::{Heuristics, SearchableGame},
+};
 use std::collections::HashSet;
 
 /// Along random games, where the colours are said to be alike: with the colours exchanged the
 /// same moves are legal, lead to the same, and win for the other colour. `extras` are the last
 /// word of the exchanged position's text, given that of the position itself; `None` where a
 /// text cannot tell it. Returns how many positions were compared.
-pub(crate) fn exchange<G: Game>(words: &str, extras: impl Fn(&str) -> Option<String>) -> u32 {
+pub fn exchange<G: SearchableGame>(words: &str, extras: impl Fn(&str) -> Option<String>) -> u32 {
     let mut compared = 0;
     for seed in 0..20 {
         let mut rng = Rng::with_seed(seed);
@@ -24,7 +27,7 @@ pub(crate) fn exchange<G: Game>(words: &str, extras: impl Fn(&str) -> Option<Str
             if let Some(other) = &mut other {
                 other.play_unchecked(mv);
                 assert_eq!(one.shared_key(), other.shared_key(), "{}", one.text());
-                let loser = other.outcome().map(|outcome| outcome.winner.other());
+                let loser = other.outcome().map(|outcome| outcome.winner.map(Side::other));
                 assert_eq!(one.outcome().map(|outcome| outcome.winner), loser, "{}", one.text());
                 compared += 1;
             }
@@ -54,7 +57,6 @@ fn exchanged<G: Game>(
 }
 
 fn moves<P: Position>(position: &P) -> HashSet<P::Move> {
-    let mut moves = Vec::new();
-    position.legal_moves(&mut moves);
+    let moves = position.legal_moves();
     moves.into_iter().collect()
 }

@@ -23,8 +23,7 @@ pub(super) fn random_moves_are_even<G: Game>(words: &str, seed: u64) {
 }
 
 fn assert_even<G: Game>(position: &G::Position, rng: &mut Rng, words: &str) {
-    let mut moves = Vec::new();
-    position.legal_moves(&mut moves);
+    let mut moves = position.legal_moves();
     let last_resort = <G::Position as Position>::is_last_resort;
     if moves.iter().any(|&mv| !last_resort(mv)) {
         moves.retain(|&mv| !last_resort(mv));

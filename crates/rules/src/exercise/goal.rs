@@ -2,6 +2,7 @@
 
 use super::{Wrong, tried::Tried};
 use crate::{Effect, Grid, Outcome, Point, grid::MAX_SIZE, message::shared};
+use thiserror::Error;
 
 /// A condition on a move, judged by what the rules say the move brings about.
 ///
@@ -10,13 +11,13 @@ use crate::{Effect, Grid, Outcome, Point, grid::MAX_SIZE, message::shared};
 /// | `legal` | is legal, and nothing more |
 /// | `refused CODE` | is illegal, for this reason |
 /// | `plays MOVE …` | is one of these |
-/// | `captures N`, `captures POINT …` | takes so many enemy stones and stakes, or all these stones |
+/// | `captures N`, `captures POINT …` | takes so many enemy stones and tokens, or all these stones |
 /// | `loses N`, `loses POINT …` | costs the mover so many stones, or all these |
 /// | `clears N`, `clears POINT …` | takes so many neutral stones off the board, or all these |
 /// | `flips N`, `flips POINT …` | turns so many stones, or all these |
-/// | `loops N` | completes so many loops |
-/// | `encloses N`, `encloses POINT …` | brings so many points, or all these, within loops |
-/// | `stakes` | stakes a liberty |
+/// | `outlines KIND N` | completes so many outlines of this kind, such as `loop` |
+/// | `encloses N`, `encloses POINT …` | brings so many points, or all these, into regions of a side |
+/// | `adds KIND` | puts down a token of this kind, such as `stake` |
 /// | `swaps` | exchanges the seats |
 /// | `wins` | wins the game |
 /// | `forbids MOVE …` | leaves a position in which none of these moves is legal |
@@ -42,12 +43,12 @@ pub enum Goal {
     Clears(Target),
     /// `flips`
     Flips(Target),
-    /// `loops`
-    Loops(usize),
+    /// `outlines`
+    Outlines(String, usize),
     /// `encloses`
     Encloses(Target),
-    /// `stakes`
-    Stakes,
+    /// `adds`
+    Adds(String),
     /// `swaps`
     Swaps,
     /// `wins`
@@ -73,34 +74,73 @@ pub enum Target {
     Points(Vec<Point>),
 }
 
+/// Why a goal cannot be read.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum GoalError {
+    /// There is no such goal.
+    #[error("there is no goal {goal:?}")]
+    Unknown {
+        /// The goal.
+        goal: String,
+    },
+    /// The goal is about moves, and there are none.
+    #[error("{goal:?} needs moves")]
+    NoMoves {
+        /// The word of the goal.
+        goal: String,
+    },
+    /// The goal is a single word, and something follows it.
+    #[error("{goal:?} stands alone, without {found:?}")]
+    NotAlone {
+        /// The word of the goal.
+        goal: String,
+        /// What follows it.
+        found: String,
+    },
+    /// Neither a number nor points.
+    #[error("expected a number or points, found {found:?}")]
+    NoTarget {
+        /// What stands there.
+        found: String,
+    },
+    /// Not a kind of outline and a number.
+    #[error("expected a kind of outline and a number, found {found:?}")]
+    NoKindAndNumber {
+        /// What stands there.
+        found: String,
+    },
+    /// Too many `not`, `allows` and `then` stand before the goal.
+    #[error("the goal looks too far ahead")]
+    TooFarAhead,
+}
+
 /// How many `not`, `allows` and `then` may stand before a goal: what looks further ahead
 /// is no small exercise, and takes long to judge.
 const DEEPEST: usize = 3;
 
 impl Goal {
-    /// Reads a goal. The error says what is wrong with it.
-    pub fn parse(text: &str) -> Result<Goal, String> {
+    /// Reads a goal.
+    pub fn parse(text: &str) -> Result<Goal, GoalError> {
         Goal::parse_below(text, 0)
     }
 
-    fn parse_below(text: &str, depth: usize) -> Result<Goal, String> {
+    fn parse_below(text: &str, depth: usize) -> Result<Goal, GoalError> {
         let (word, rest) = text.trim().split_once(char::is_whitespace).unwrap_or((text.trim(), ""));
         let rest = rest.trim();
         let inner = || match depth < DEEPEST {
             true => Goal::parse_below(rest, depth + 1).map(Box::new),
-            false => Err("the goal looks too far ahead".to_owned()),
+            false => Err(GoalError::TooFarAhead),
         };
         let moves = || match rest {
-            "" => Err(format!("{word:?} needs moves")),
+            "" => Err(GoalError::NoMoves { goal: word.to_owned() }),
             _ => Ok(rest.split_whitespace().map(str::to_owned).collect()),
         };
         let alone = |goal: Goal| match rest {
             "" => Ok(goal),
-            _ => Err(format!("{word:?} stands alone, without {rest:?}")),
+            _ => Err(GoalError::NotAlone { goal: word.to_owned(), found: rest.to_owned() }),
         };
         match word {
             "legal" => alone(Goal::Legal),
-            "stakes" => alone(Goal::Stakes),
             "swaps" => alone(Goal::Swaps),
             "wins" => alone(Goal::Wins),
             "refused" if !rest.is_empty() && depth == 0 => Ok(Goal::Refused(rest.to_owned())),
@@ -112,14 +152,15 @@ impl Goal {
             "clears" => Target::parse(rest).map(Goal::Clears),
             "flips" => Target::parse(rest).map(Goal::Flips),
             "encloses" => Target::parse(rest).map(Goal::Encloses),
-            "loops" => match Target::parse(rest)? {
-                Target::Count(count) => Ok(Goal::Loops(count)),
-                Target::Points(_) => Err("\"loops\" needs a number".to_owned()),
+            "adds" if !rest.is_empty() => Ok(Goal::Adds(rest.to_owned())),
+            "outlines" => match rest.split_once(' ').map(|(kind, count)| (kind, count.parse())) {
+                Some((kind, Ok(count @ 1..))) => Ok(Goal::Outlines(kind.to_owned(), count)),
+                _ => Err(GoalError::NoKindAndNumber { found: rest.to_owned() }),
             },
             "not" => inner().map(Goal::Not),
             "allows" => inner().map(Goal::Allows),
             "then" => inner().map(Goal::Then),
-            _ => Err(format!("there is no goal {text:?}")),
+            _ => Err(GoalError::Unknown { goal: text.to_owned() }),
         }
     }
 
@@ -134,26 +175,36 @@ impl Goal {
             Goal::Refused(_) => Some(Wrong::new(shared::is_legal(tried.mv))),
             Goal::Plays(moves) => missing(moves.iter().any(|mv| mv.eq_ignore_ascii_case(tried.mv))),
             Goal::Captures(target) => {
-                let (stones, stakes) = tried.removed(Some(tried.mover.other()));
-                target.lack(&stones, stakes, "captures")
+                let (stones, tokens) = tried.removed(Some(tried.mover.other()));
+                target.lack(&stones, tokens, "captures")
             }
             Goal::Loses(target) => {
-                let (stones, stakes) = tried.removed(Some(tried.mover));
-                target.lack(&stones, stakes, "loses")
+                let (stones, tokens) = tried.removed(Some(tried.mover));
+                target.lack(&stones, tokens, "loses")
             }
             Goal::Clears(target) => target.lack(&tried.removed(None).0, 0, "clears"),
             Goal::Flips(target) => target.lack(&tried.flipped(), 0, "flips"),
             Goal::Encloses(target) => target.lack(&tried.enclosed(), 0, "encloses"),
-            Goal::Loops(count) => match tried.loops() {
-                0 => Some(Wrong::new(shared::no_loop())),
-                loops if loops < *count => Some(Wrong::new(shared::too_few_loops(loops, *count))),
-                _ => None,
-            },
-            Goal::Stakes => missing(tried.has(|effect| matches!(effect, Effect::Stake { .. }))),
+            Goal::Outlines(kind, wanted) => {
+                let count = tried.outlines(kind);
+                let found = tried.after.info().outline_count(kind, count);
+                match count {
+                    0 => Some(Wrong::new(shared::completes(found))),
+                    _ if count < *wanted => {
+                        Some(Wrong::new(shared::completes_only(found, *wanted)))
+                    }
+                    _ => None,
+                }
+            }
+            Goal::Adds(wanted) => {
+                missing(tried.has(
+                    |effect| matches!(effect, Effect::AddToken { kind, .. } if kind == wanted),
+                ))
+            }
             Goal::Swaps => missing(tried.has(|effect| matches!(effect, Effect::SwapSeats))),
             Goal::Wins => match tried.after.outcome() {
                 None => Some(Wrong::new(shared::does_not_end_the_game())),
-                Some(Outcome { winner, .. }) if winner == tried.mover => None,
+                Some(Outcome { winner, .. }) if winner == Some(tried.mover) => None,
                 Some(outcome) => {
                     let end = tried.after.info().outcome_message(outcome);
                     Some(Wrong::new(shared::sentence(end)))
@@ -196,7 +247,7 @@ impl Goal {
             return Some(Wrong::new(shared::ends_the_game()));
         }
         let (reply, answer) = tried.reply_that(|reply| match reply.after.outcome() {
-            Some(outcome) => outcome.winner != tried.mover,
+            Some(outcome) => outcome.winner != Some(tried.mover),
             None => reply.reply_that(|next| self.is_reached(next)).is_none(),
         })?;
         Some(Wrong { message: shared::comes_to_nothing(answer), reply: Some(reply) })
@@ -209,7 +260,7 @@ fn missing(reached: bool) -> Option<Wrong> {
 }
 
 impl Target {
-    fn parse(text: &str) -> Result<Target, String> {
+    fn parse(text: &str) -> Result<Target, GoalError> {
         if let Ok(count @ 1..) = text.parse() {
             return Ok(Target::Count(count));
         }
@@ -218,7 +269,7 @@ impl Target {
             text.split_whitespace().map(|word| grid.parse_point(word)).collect();
         match points {
             Some(points) if !points.is_empty() => Ok(Target::Points(points)),
-            _ => Err(format!("expected a number or points, found {text:?}")),
+            _ => Err(GoalError::NoTarget { found: text.to_owned() }),
         }
     }
 

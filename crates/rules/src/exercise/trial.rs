@@ -1,7 +1,7 @@
 //! Attempts at an exercise, and what is to be said to them.
 
 use super::{Exercise, Goal, Stage, tried::Tried};
-use crate::{AnyGame, AnyPosition, Message, MoveError, message::shared};
+use crate::{AnyGame, AnyPosition, DiagramError, Message, MoveError, message::shared};
 
 /// The answer to an attempt.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -61,8 +61,8 @@ impl Stage {
     }
 }
 
-/// Somebody working at an exercise.
-#[derive(Clone)]
+/// A learner's way through an exercise.
+#[derive(Clone, Debug)]
 pub struct Trial<'a> {
     exercise: &'a Exercise,
     found: usize,
@@ -70,8 +70,8 @@ pub struct Trial<'a> {
 }
 
 impl<'a> Trial<'a> {
-    /// Sets the board up. The error says what is wrong with it.
-    pub fn new(exercise: &'a Exercise, game: &dyn AnyGame) -> Result<Trial<'a>, String> {
+    /// Sets the board up.
+    pub fn new(exercise: &'a Exercise, game: &dyn AnyGame) -> Result<Trial<'a>, DiagramError> {
         Ok(Trial { exercise, found: 0, position: exercise.board.after(game)? })
     }
 

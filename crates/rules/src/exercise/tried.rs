@@ -22,20 +22,20 @@ impl<'a> Tried<'a> {
         Ok(Tried { mv, mover: before.to_move(), after, effects })
     }
 
-    /// The stones of one side, or of nobody, that leave the board, and how many of its
-    /// stakes fall with them.
+    /// The stones of one side, or of neither, that leave the board, and how many of its
+    /// tokens are removed.
     pub(super) fn removed(&self, owner: Option<Side>) -> (Vec<Point>, usize) {
-        let (mut stones, mut stakes) = (Vec::new(), 0);
+        let (mut stones, mut tokens) = (Vec::new(), 0);
         for effect in &self.effects {
             match effect {
                 Effect::Remove { points, piece } if piece.side() == owner => stones.extend(points),
-                Effect::LoseStakes { points, side } if Some(*side) == owner => {
-                    stakes += points.len();
+                Effect::RemoveTokens { points, side, .. } if Some(*side) == owner => {
+                    tokens += points.len();
                 }
                 _ => {}
             }
         }
-        (stones, stakes)
+        (stones, tokens)
     }
 
     /// The stones that turn.
@@ -46,10 +46,10 @@ impl<'a> Tried<'a> {
         })
     }
 
-    /// The points that come to be within loops.
+    /// The points that come to belong to a side.
     pub(super) fn enclosed(&self) -> Vec<Point> {
         self.points(|effect| match effect {
-            Effect::Enclose { points, .. } => points,
+            Effect::Region { points, .. } => points,
             _ => &[],
         })
     }
@@ -58,9 +58,11 @@ impl<'a> Tried<'a> {
         self.effects.iter().flat_map(|effect| of(effect).iter().copied()).collect()
     }
 
-    /// How many loops are completed.
-    pub(super) fn loops(&self) -> usize {
-        self.effects.iter().filter(|effect| matches!(effect, Effect::Loop { .. })).count()
+    /// How many outlines of a kind are completed.
+    pub(super) fn outlines(&self, wanted: &str) -> usize {
+        let is_one =
+            |effect: &&Effect| matches!(effect, Effect::Outline { kind, .. } if kind == wanted);
+        self.effects.iter().filter(is_one).count()
     }
 
     /// Whether the move has such an effect.
@@ -81,11 +83,11 @@ impl<'a> Tried<'a> {
     /// captures 2 stones".
     fn as_answer(&self) -> Message {
         let (side, mv) = (self.after.info().side(self.mover), self.mv);
-        if self.after.outcome().is_some_and(|outcome| outcome.winner == self.mover) {
+        if self.after.outcome().is_some_and(|outcome| outcome.winner == Some(self.mover)) {
             return shared::answers_and_wins(side, mv);
         }
-        let (stones, stakes) = self.removed(Some(self.mover.other()));
-        match (stones.len() + stakes, self.flipped().len()) {
+        let (stones, tokens) = self.removed(Some(self.mover.other()));
+        match (stones.len() + tokens, self.flipped().len()) {
             (0, 0) => shared::answers(side, mv),
             (0, flipped) => shared::answers_and_flips(side, mv, flipped),
             (captured, _) => shared::answers_and_captures(side, mv, captured),

@@ -48,20 +48,28 @@ impl SideName {
 /// The kinds of arguments that declarations of messages name.
 pub mod kind {
     /// [`Argument::Text`](super::Argument::Text)
+    #[derive(Debug)]
     pub enum Text {}
     /// [`Argument::Number`](super::Argument::Number)
+    #[derive(Debug)]
     pub enum Number {}
     /// [`Argument::Point`](super::Argument::Point)
+    #[derive(Debug)]
     pub enum Point {}
     /// [`Argument::Side`](super::Argument::Side)
+    #[derive(Debug)]
     pub enum Side {}
     /// [`Argument::Colour`](super::Argument::Colour)
+    #[derive(Debug)]
     pub enum Colour {}
     /// [`Argument::Message`](super::Argument::Message)
+    #[derive(Debug)]
     pub enum Message {}
     /// [`Argument::All`](super::Argument::All)
+    #[derive(Debug)]
     pub enum All {}
     /// [`Argument::Any`](super::Argument::Any)
+    #[derive(Debug)]
     pub enum Any {}
 }
 
@@ -110,6 +118,20 @@ impl<T: Display + ?Sized> Fits<kind::Text> for &T {
 
 fn texts(words: &[&str]) -> Vec<Argument> {
     words.iter().map(|&word| Argument::Text(word.to_owned())).collect()
+}
+
+impl Argument {
+    /// How many there are of something.
+    #[must_use]
+    pub fn count(number: usize) -> Argument {
+        Argument::Number(i64::try_from(number).unwrap_or(i64::MAX))
+    }
+}
+
+impl From<SideName> for Argument {
+    fn from(side: SideName) -> Argument {
+        Argument::Side(side)
+    }
 }
 
 impl From<Message> for Argument {

@@ -20,7 +20,7 @@
 //! A text goes on in the next line if that is indented. Terms, attributes, functions and empty
 //! lines within a text are not part of the subset.
 
-use std::fmt;
+use thiserror::Error;
 
 /// The texts of one scope in one language.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -52,22 +52,56 @@ pub enum Part<'a> {
     },
 }
 
-/// What is wrong with a catalogue.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// Why a catalogue cannot be read.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("line {line}: {problem}")]
 pub struct ParseError {
     /// Where, counted from 1.
     pub line: usize,
-    /// What.
-    pub problem: &'static str,
+    /// What is wrong there.
+    pub problem: SyntaxError,
 }
 
-impl fmt::Display for ParseError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "line {}: {}", self.line, self.problem)
-    }
+/// What is wrong with a line of a catalogue.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+pub enum SyntaxError {
+    /// A key is there twice.
+    #[error("the key before is there twice")]
+    KeyTwice,
+    /// A key is not followed by `=`.
+    #[error("a key must be followed by =")]
+    NoEquals,
+    /// A text is empty.
+    #[error("the text is empty")]
+    EmptyText,
+    /// A line belongs to no text.
+    #[error("this does not belong to a text")]
+    Stray,
+    /// Quotes are not closed.
+    #[error("the quotes are not closed")]
+    OpenQuotes,
+    /// Quotes hold an escape or a line break.
+    #[error("quotes hold neither escapes nor line breaks")]
+    WrongQuotes,
+    /// A brace is not closed.
+    #[error("a brace is not closed")]
+    OpenBrace,
+    /// Variants are nested too deep.
+    #[error("variants are nested too deep")]
+    TooDeep,
+    /// Two variants of a selection are marked with `*`.
+    #[error("two variants are marked with *")]
+    TwoDefaults,
+    /// A bracket is not closed.
+    #[error("a bracket is not closed")]
+    OpenBracket,
+    /// No variant of a selection is marked with `*`.
+    #[error("no variant is marked with *")]
+    NoDefault,
+    /// There is no name where one is expected.
+    #[error("a name is expected here")]
+    NoName,
 }
-
-impl std::error::Error for ParseError {}
 
 /// How deep variants may be nested.
 const DEEPEST: usize = 4;
@@ -84,7 +118,7 @@ impl<'a> Catalogue<'a> {
             }
             let (key, pattern) = parser.entry().map_err(|problem| parser.error(problem))?;
             match catalogue.find(key) {
-                Ok(_) => return Err(parser.error("the key before is there twice")),
+                Ok(_) => return Err(parser.error(SyntaxError::KeyTwice)),
                 Err(place) => catalogue.texts.insert(place, (key, pattern)),
             }
         }
@@ -112,10 +146,10 @@ struct Parser<'a> {
     rest: &'a str,
 }
 
-type Parsed<T> = Result<T, &'static str>;
+type Parsed<T> = Result<T, SyntaxError>;
 
 impl<'a> Parser<'a> {
-    fn error(&self, problem: &'static str) -> ParseError {
+    fn error(&self, problem: SyntaxError) -> ParseError {
         let read = &self.text[..self.text.len() - self.rest.len()];
         ParseError { line: read.matches('\n').count() + 1, problem }
     }
@@ -134,15 +168,15 @@ impl<'a> Parser<'a> {
     fn entry(&mut self) -> Parsed<(&'a str, Pattern<'a>)> {
         let key = self.identifier()?;
         self.skip(|letter| letter == ' ');
-        self.expect("=", "a key must be followed by =")?;
+        self.expect("=", SyntaxError::NoEquals)?;
         self.skip(|letter| letter == ' ');
         let pattern = self.pattern(0)?;
         if pattern.is_empty() {
-            return Err("the text is empty");
+            return Err(SyntaxError::EmptyText);
         }
         match self.rest.is_empty() || self.take("\n") {
             true => Ok((key, pattern)),
-            false => Err("this does not belong to a text"),
+            false => Err(SyntaxError::Stray),
         }
     }
 
@@ -196,9 +230,9 @@ impl<'a> Parser<'a> {
                 false => Part::Argument(argument),
             }
         } else if self.take("\"") {
-            let (text, rest) = self.rest.split_once('"').ok_or("the quotes are not closed")?;
+            let (text, rest) = self.rest.split_once('"').ok_or(SyntaxError::OpenQuotes)?;
             if text.contains(['\\', '\n']) {
-                return Err("quotes hold neither escapes nor line breaks");
+                return Err(SyntaxError::WrongQuotes);
             }
             self.rest = rest;
             Part::Text(text)
@@ -206,14 +240,14 @@ impl<'a> Parser<'a> {
             Part::Reference(self.identifier()?)
         };
         self.skip(char::is_whitespace);
-        self.expect("}", "a brace is not closed")?;
+        self.expect("}", SyntaxError::OpenBrace)?;
         Ok(part)
     }
 
     /// The variants of a selection.
     fn select(&mut self, argument: &'a str, depth: usize) -> Parsed<Part<'a>> {
         if depth > DEEPEST {
-            return Err("variants are nested too deep");
+            return Err(SyntaxError::TooDeep);
         }
         let (mut variants, mut default) = (Vec::new(), None);
         loop {
@@ -223,14 +257,14 @@ impl<'a> Parser<'a> {
                 break;
             }
             if is_default && default.replace(variants.len()).is_some() {
-                return Err("two variants are marked with *");
+                return Err(SyntaxError::TwoDefaults);
             }
-            let (key, rest) = self.rest.split_once(']').ok_or("a bracket is not closed")?;
+            let (key, rest) = self.rest.split_once(']').ok_or(SyntaxError::OpenBracket)?;
             self.rest = rest;
             self.skip(|letter| letter == ' ');
             variants.push((key.trim(), self.pattern(depth)?));
         }
-        let default = default.ok_or("no variant is marked with *")?;
+        let default = default.ok_or(SyntaxError::NoDefault)?;
         Ok(Part::Select { argument, variants, default })
     }
 
@@ -238,7 +272,7 @@ impl<'a> Parser<'a> {
         let is_inner = |letter: char| letter.is_ascii_alphanumeric() || "-_".contains(letter);
         let end = self.rest.find(|letter| !is_inner(letter)).unwrap_or(self.rest.len());
         if !self.rest.starts_with(|letter: char| letter.is_ascii_alphabetic()) {
-            return Err("a name is expected here");
+            return Err(SyntaxError::NoName);
         }
         let (name, rest) = self.rest.split_at(end);
         self.rest = rest;
@@ -255,7 +289,7 @@ impl<'a> Parser<'a> {
         rest.is_some()
     }
 
-    fn expect(&mut self, what: &str, problem: &'static str) -> Parsed<()> {
+    fn expect(&mut self, what: &str, problem: SyntaxError) -> Parsed<()> {
         if self.take(what) { Ok(()) } else { Err(problem) }
     }
 }

@@ -19,7 +19,7 @@ mod translation;
 mod tests;
 
 pub use argument::{Argument, Fits, SideName, kind};
-pub use catalogue::{Catalogue, ParseError};
+pub use catalogue::{Catalogue, ParseError, SyntaxError};
 #[doc(hidden)]
 pub use declare::kebab;
 pub use languages::{
@@ -76,6 +76,13 @@ impl Message {
     #[must_use]
     pub fn label(scope: &'static Scope, key: impl Into<Cow<'static, str>>) -> Message {
         Message { content: Box::new(Content { scope, key: key.into(), arguments: Vec::new() }) }
+    }
+
+    /// The same message with these arguments.
+    #[must_use]
+    pub fn with(mut self, arguments: Vec<(&'static str, Argument)>) -> Message {
+        self.content.arguments = arguments;
+        self
     }
 
     /// A text that is what it is in every language, such as an author's own words.

@@ -17,15 +17,6 @@ mod declared {
         designed(year: Number, month: Number);
         to_move(side: Side);
 
-        // How a game ends.
-        won(winner: Side);
-        won_by_annihilation(winner: Side, loser: Side);
-        won_by_score(winner: Side, more: Number, fewer: Number);
-        won_by_tie_break(winner: Side, loser: Side);
-        won_by_ownership(winner: Side, more: Number, fewer: Number);
-        won_by_lead(winner: Side);
-        won_as_opponent_cannot_move(winner: Side, loser: Side);
-
         // Why a move is refused.
         game_over();
         occupied(point: Point, colour: Colour);
@@ -63,8 +54,8 @@ mod declared {
         nothing_done(deed: Text);
         too_little_done(deed: Text, number: Number, wanted: Number);
         not_done(deed: Text, point: Point);
-        no_loop();
-        too_few_loops(loops: Number, wanted: Number);
+        completes(found: Message);
+        completes_only(found: Message, wanted: Number);
         does_not_end_the_game();
         ends_the_game();
         costs_own_stones();
@@ -90,6 +81,10 @@ pub(crate) const BUILT_IN: &[(&str, &[&str])] = &[
     ("colour-white", &[]),
     ("colour-red", &[]),
     ("colour-blue", &[]),
+    // Ends that several games have.
+    ("outcome-annihilation", &["winner", "loser"]),
+    ("outcome-no-moves", &["winner", "loser"]),
+    ("outcome-score", &["winner", "more", "fewer"]),
     ("option-size", &[]),
     ("option-size-help", &[]),
     ("word-yes", &[]),

@@ -39,20 +39,12 @@ stone-count = { $stones ->
         [one] 1 Stein
        *[other] { $stones } Steine
     }
-loop-count = { $loops ->
-        [one] 1 Ring
-       *[other] { $loops } Ringe
-    }
 
 # Die Statuszeile.
 to-move = { $side } ist am Zug
-won = { $winner } gewinnt
-won-by-annihilation = { $winner } gewinnt: { $loser } hat keine Steine mehr
-won-by-score = { $winner } gewinnt nach Punkten, { $more } zu { $fewer }
-won-by-tie-break = { $winner } gewinnt den Gleichstand: { $loser } hat zuletzt gezogen
-won-by-ownership = { $winner } gewinnt nach Besitz, { $more } zu { $fewer }
-won-by-lead = { $winner } gewinnt durch den Vorsprung an Gefangenen
-won-as-opponent-cannot-move = { $winner } gewinnt: { $loser } hat keinen erlaubten Zug
+outcome-annihilation = { $winner } gewinnt: { $loser } hat keine Steine mehr
+outcome-score = { $winner } gewinnt nach Punkten, { $more } zu { $fewer }
+outcome-no-moves = { $winner } gewinnt: { $loser } hat keinen erlaubten Zug
 
 # Warum ein Zug nicht geht.
 game-over = das Spiel ist zu Ende
@@ -119,8 +111,8 @@ not-done = { $point } wird nicht { $deed ->
         [flips] gewendet
        *[encloses] eingeschlossen
     }.
-no-loop = Das schließt keinen Ring.
-too-few-loops = Das schließt nur { loop-count }, und { $wanted } sind gesucht.
+completes = Das schließt { $found }.
+completes-only = Das schließt nur { $found }, und { $wanted } sind gesucht.
 does-not-end-the-game = Das beendet das Spiel nicht.
 ends-the-game = Das beendet das Spiel.
 costs-own-stones = Das kostet dich eigene Steine.

@@ -42,20 +42,12 @@ stone-count = { $stones ->
         [one] 1 stone
        *[other] { $stones } stones
     }
-loop-count = { $loops ->
-        [one] 1 loop
-       *[other] { $loops } loops
-    }
 
 # The status line.
 to-move = { $side } to move
-won = { $winner } wins
-won-by-annihilation = { $winner } wins: { $loser } has no stones left
-won-by-score = { $winner } wins by score, { $more } to { $fewer }
-won-by-tie-break = { $winner } wins the tie: { $loser } made the last move
-won-by-ownership = { $winner } wins by ownership, { $more } to { $fewer }
-won-by-lead = { $winner } wins by the lead in prisoners
-won-as-opponent-cannot-move = { $winner } wins: { $loser } has no legal move
+outcome-annihilation = { $winner } wins: { $loser } has no stones left
+outcome-score = { $winner } wins by score, { $more } to { $fewer }
+outcome-no-moves = { $winner } wins: { $loser } has no legal move
 
 # Why a move is refused: no capital at the start, no full stop at the end.
 game-over = the game is over
@@ -116,8 +108,8 @@ not-done = { $point } is not { $deed ->
         [flips] flipped
        *[encloses] enclosed
     }.
-no-loop = That completes no loop.
-too-few-loops = That completes only { loop-count }, and { $wanted } are asked for.
+completes = That completes { $found }.
+completes-only = That completes only { $found }, and { $wanted } are asked for.
 does-not-end-the-game = That does not end the game.
 ends-the-game = That ends the game.
 costs-own-stones = That costs stones of your own.

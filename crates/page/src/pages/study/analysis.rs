@@ -6,8 +6,8 @@ use cairn_protocol::worker::{AnalysisRequest, Answer, Budget, Request};
 use cairn_record::{Analysis, Line, MoveAnalysis, NodeId, Proven};
 use cairn_rules::{Mark, Side};
 use cairn_view::{
-    advice,
-    chances::{decimal, percent},
+    analysis_marks,
+    win_rates::{decimal, percent},
 };
 use leptos::prelude::*;
 
@@ -124,9 +124,9 @@ impl Analyser {
             self.study.controller.shown.with(|shown| {
                 let mut marks = Vec::new();
                 if self.shows_owners.get() {
-                    marks = advice::owners(shown.position.grid(), known);
+                    marks = analysis_marks::owners(shown.position.grid(), known);
                 }
-                marks.extend(advice::best_moves(&*shown.position, known));
+                marks.extend(analysis_marks::best_moves(&*shown.position, known));
                 marks
             })
         })

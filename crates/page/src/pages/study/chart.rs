@@ -10,8 +10,8 @@ use cairn_protocol::worker::{AnalysisRequest, Answer, Budget, Request};
 use cairn_record::{Line, NodeId};
 use cairn_rules::Seat;
 use cairn_view::{
-    chances::{self, HEIGHT, Moment, WIDTH, percent},
     moves,
+    win_rates::{self, HEIGHT, Moment, WIDTH, percent},
 };
 use leptos::{ev, prelude::*};
 use wasm_bindgen::JsCast;
@@ -156,7 +156,7 @@ pub fn GamePanel(study: StudyController, analysis: Analyser) -> impl IntoView {
 fn Chart(course: Course) -> impl IntoView {
     let texts = move || course.study.shared.texts();
     let last = move || course.line.with(|line| line.len().saturating_sub(1));
-    let curve = move || course.moments.with(|moments| chances::curve(moments, last()));
+    let curve = move || course.moments.with(|moments| win_rates::curve(moments, last()));
     let here = move || {
         let at = course.study.at.get();
         course.line.with(|line| line.iter().position(|&id| id == at))
@@ -166,7 +166,7 @@ fn Chart(course: Course) -> impl IntoView {
         let rate = course
             .moments
             .with(|moments| moments.get(index).map(|moment| moment.win_rate_of(Seat::Starter)))?;
-        let (x, y) = chances::place(index, last(), rate);
+        let (x, y) = win_rates::place(index, last(), rate);
         Some(view! {
             <line class="here" x1=x x2=x y1="0" y2=HEIGHT></line>
             <circle class="here" cx=x cy=y r="5"></circle>
@@ -177,7 +177,7 @@ fn Chart(course: Course) -> impl IntoView {
             event.current_target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
         if let Some(element) = element {
             let share = event.offset_x() as f32 / element.client_width().max(1) as f32;
-            course.go_to(untrack(|| chances::nearest(share, last())));
+            course.go_to(untrack(|| win_rates::nearest(share, last())));
         }
     };
     view! {
@@ -205,11 +205,11 @@ fn TurningPoints(course: Course) -> impl IntoView {
     let texts = move || study.shared.texts();
     let info = study.record.with_untracked(|record| record.tree().game().info());
     let points = move || {
-        let points = course.moments.with(|moments| chances::turning_points(moments));
+        let points = course.moments.with(|moments| win_rates::turning_points(moments));
         if points.is_empty() {
             return view! { <p>{texts().no_turning_points}</p> }.into_any();
         }
-        let item = |point: chances::TurningPoint| {
+        let item = |point: win_rates::TurningPoint| {
             let text = texts().turning_point(
                 point.number,
                 info.side(point.side),

@@ -105,7 +105,7 @@ pub fn PositionEditor(study: StudyController, editing: RwSignal<Option<Editor>>)
         let options = options.get_value();
         match Tree::from_position(game, options, &untrack(text)) {
             Ok(tree) => browser::go(&keep_new(shared, &from_elsewhere(tree, browser::now()))),
-            Err(error) => shared.notice.set(Some(texts().text(&error.message))),
+            Err(error) => shared.notice.set(Some(texts().text(error.message()))),
         }
     };
     view! {
@@ -151,7 +151,7 @@ pub fn PositionEditor(study: StudyController, editing: RwSignal<Option<Editor>>)
             <p class="position-text"><code>{text}</code></p>
             <div role="status">
                 {move || problem.get().map(|problem| view! {
-                    <p class="message refused">{capitalised(&texts().text(&problem.message))}</p>
+                    <p class="message refused">{capitalised(&texts().text(problem.message()))}</p>
                 })}
             </div>
             <div class="controls">

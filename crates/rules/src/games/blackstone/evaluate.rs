@@ -135,7 +135,7 @@ mod tests {
                     past.push((position.to_move(), position.odds()));
                     position.play_random(&mut rng);
                 }
-                let winner = position.outcome().map(|outcome| outcome.winner);
+                let winner = position.outcome().and_then(|outcome| outcome.winner);
                 for &(side, odds) in &past[past.len() / 2..] {
                     judged += 1;
                     right += u32::from((odds > 0.0) == (winner == Some(side)));

@@ -3,7 +3,7 @@
 
 mod board;
 mod evaluate;
-mod guide;
+mod heuristics;
 mod lines;
 pub(super) mod messages;
 mod position;
@@ -26,6 +26,7 @@ use crate::{
 use position::Churn;
 
 /// The game of Blackstone.
+#[derive(Clone, Copy, Debug)]
 pub struct Blackstone;
 
 impl Game for Blackstone {

@@ -12,6 +12,9 @@ use super::{
 use crate::{Grid, Outcome, Piece, Point, Position, Reason, Refusal, Rng, Side, zobrist};
 use arrayvec::ArrayVec;
 
+/// A side has no stones left.
+const ANNIHILATION: Reason = Reason::new("annihilation");
+
 /// A move of Blackstone: a stone goes like a chess queen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Move {
@@ -152,10 +155,10 @@ impl Position for BlackstonePosition {
     }
 
     fn outcome(&self) -> Option<Outcome> {
-        self.winner.map(|winner| Outcome { winner, reason: Reason::Annihilation, score: None })
+        self.winner.map(|winner| Outcome::win(winner, ANNIHILATION))
     }
 
-    fn legal_moves(&self, moves: &mut Vec<Move>) {
+    fn legal_moves_into(&self, moves: &mut Vec<Move>) {
         moves.clear();
         if self.winner.is_some() {
             return;

@@ -142,3 +142,9 @@ impl Explain for BlackstonePosition {
         self.with_board(board)
     }
 }
+
+impl std::fmt::Debug for BlackstonePosition {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        crate::text::debug(self, f)
+    }
+}

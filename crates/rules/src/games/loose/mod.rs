@@ -2,7 +2,7 @@
 //! liberty hemmed in by both colours does not count.
 
 mod board;
-mod guide;
+mod heuristics;
 mod legality;
 pub(super) mod messages;
 mod position;
@@ -24,6 +24,7 @@ use crate::{
 };
 
 /// The game of Loose.
+#[derive(Clone, Copy, Debug)]
 pub struct Loose;
 
 /// The largest komi, either way: the largest even number of points on any board.

@@ -3,6 +3,11 @@
 use super::{board::Board, refusals};
 use crate::{Grid, Outcome, Point, Position, Reason, Refusal, Rng, Side, zobrist};
 
+/// More points.
+const SCORE: Reason = Reason::new("score");
+/// Equal points, decided by who made the last move.
+const TIE_BREAK: Reason = Reason::new("tie-break");
+
 /// A move of Loose.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Move {
@@ -141,19 +146,19 @@ impl Position for LoosePosition {
         let [black, white] = Side::BOTH.map(|side| self.board.count(side));
         let score = [black, white + komi];
         let (winner, reason) = match score[0].cmp(&score[1]) {
-            std::cmp::Ordering::Greater => (Side::First, Reason::Score),
-            std::cmp::Ordering::Less => (Side::Second, Reason::Score),
+            std::cmp::Ordering::Greater => (Side::First, SCORE),
+            std::cmp::Ordering::Less => (Side::Second, SCORE),
             // Whoever made the last move, the second pass, loses a tie.
-            std::cmp::Ordering::Equal => (self.to_move, Reason::TieBreak),
+            std::cmp::Ordering::Equal => (self.to_move, TIE_BREAK),
         };
-        Some(Outcome { winner, reason, score: Some(score) })
+        Some(Outcome::win(winner, reason).with_score(score))
     }
 
     fn seats_are_swapped(&self) -> bool {
         self.swapped
     }
 
-    fn legal_moves(&self, moves: &mut Vec<Move>) {
+    fn legal_moves_into(&self, moves: &mut Vec<Move>) {
         moves.clear();
         match self.stage {
             Stage::Bidding => {

@@ -2,7 +2,7 @@
 
 use super::{
     Loose,
-    board::{Board, Chain},
+    board::{Board, Group},
     messages,
     position::largest_bid,
 };
@@ -44,13 +44,13 @@ pub(super) fn occupied(point: Point, piece: Piece) -> Refusal {
 pub(super) fn placement(before: &Board, point: Point, side: Side) -> Refusal {
     let mut board = before.clone();
     let captured = board.put(point, side);
-    let flipped: Vec<Group> =
-        captured.iter().map(|&chain| Group::of(&board, chain, point)).collect();
+    let flipped: Vec<NamedGroup> =
+        captured.iter().map(|&group| NamedGroup::of(&board, group, point)).collect();
     board.flip(&captured, side);
 
-    let stifled = board.chains().into_iter().filter(|&chain| board.breaths(chain) == 0);
-    let stifled = stifled.map(|chain| Group::of(&board, chain, point));
-    let is_flipped = |group: &Group| flipped.iter().any(|other| group.holds(other.nearest));
+    let stifled = board.groups().into_iter().filter(|&group| board.liberty_count(group) == 0);
+    let stifled = stifled.map(|group| NamedGroup::of(&board, group, point));
+    let is_flipped = |group: &NamedGroup| flipped.iter().any(|other| group.holds(other.nearest));
     let worst = stifled.min_by_key(|group| (!group.holds(point), !is_flipped(group)));
     let Some(group) = worst else {
         return Refusal::new("no-true-liberty", messages::some_group_stifled(), [point]);
@@ -66,10 +66,11 @@ pub(super) fn placement(before: &Board, point: Point, side: Side) -> Refusal {
 }
 
 /// Flipped stones belong to a group without a true liberty.
-fn flip_in_vain(point: Point, flipped: &[Group], group: Group) -> Refusal {
-    let within: Vec<&Group> = flipped.iter().filter(|other| group.holds(other.nearest)).collect();
+fn flip_in_vain(point: Point, flipped: &[NamedGroup], group: NamedGroup) -> Refusal {
+    let within: Vec<&NamedGroup> =
+        flipped.iter().filter(|other| group.holds(other.nearest)).collect();
     let turned: usize = within.iter().map(|other| other.stones.len()).sum();
-    let names: Vec<Message> = within.into_iter().map(Group::message).collect();
+    let names: Vec<Message> = within.into_iter().map(NamedGroup::message).collect();
     let message = if turned == group.stones.len() {
         messages::flip_in_vain(point, names)
     } else {
@@ -79,7 +80,7 @@ fn flip_in_vain(point: Point, flipped: &[Group], group: Group) -> Refusal {
 }
 
 /// The new stone and those it joins have no true liberty.
-fn new_group(point: Point, group: Group) -> Refusal {
+fn new_group(point: Point, group: NamedGroup) -> Refusal {
     let message = match group.stones.len() {
         1 => messages::stone_stifled(point, group.colour),
         stones => messages::group_stifled(point, group.colour, stones),
@@ -89,7 +90,7 @@ fn new_group(point: Point, group: Group) -> Refusal {
 
 /// A group that the new stone does not touch loses its last true liberties, which become
 /// false.
-fn other_group(board: &Board, point: Point, flipped: &[Group], group: Group) -> Refusal {
+fn other_group(board: &Board, point: Point, flipped: &[NamedGroup], group: NamedGroup) -> Refusal {
     let falsified = point.neighbours().into_iter().filter(|&q| {
         board.spot(q).is_empty() && q.neighbours().into_iter().any(|stone| group.holds(stone))
     });
@@ -98,7 +99,7 @@ fn other_group(board: &Board, point: Point, flipped: &[Group], group: Group) -> 
     let message = match flipped {
         [] => messages::other_group_stifled(point, liberties, name),
         _ => {
-            let flipped: Vec<Message> = flipped.iter().map(Group::message).collect();
+            let flipped: Vec<Message> = flipped.iter().map(NamedGroup::message).collect();
             messages::other_group_stifled_by_flip(point, flipped, liberties, name)
         }
     };
@@ -106,7 +107,7 @@ fn other_group(board: &Board, point: Point, flipped: &[Group], group: Group) -> 
 }
 
 /// A group, as messages name it.
-struct Group {
+struct NamedGroup {
     colour: Paint,
     /// In the order of the points.
     stones: Vec<Point>,
@@ -114,13 +115,13 @@ struct Group {
     nearest: Point,
 }
 
-impl Group {
-    fn of(board: &Board, chain: Chain, placement: Point) -> Group {
-        let stones = in_order(board.stones(chain));
+impl NamedGroup {
+    fn of(board: &Board, group: Group, placement: Point) -> NamedGroup {
+        let stones = in_order(board.stones(group));
         let distance = |p: &Point| p.x().abs_diff(placement.x()) + p.y().abs_diff(placement.y());
         let nearest = stones.iter().copied().min_by_key(distance).unwrap_or(placement);
-        let colour = INFO.colour(board.owner(chain).map_or(Piece::Neutral, Side::piece));
-        Group { colour, stones, nearest }
+        let colour = INFO.colour(board.owner(group).map_or(Piece::Neutral, Side::piece));
+        NamedGroup { colour, stones, nearest }
     }
 
     fn holds(&self, point: Point) -> bool {

@@ -23,9 +23,9 @@ pub(super) fn read(draft: &Draft) -> Result<LoosePosition, TextError> {
     if let Stage::Bidding | Stage::Choosing { .. } = stage {
         check_before_the_first_stone(draft, stage)?;
     }
-    for chain in board.chains() {
-        if board.breaths(chain) == 0 {
-            let stones = in_order(board.stones(chain));
+    for group in board.groups() {
+        if board.liberty_count(group) == 0 {
+            let stones = in_order(board.stones(group));
             let message = messages::group_without_true_liberty(stones[0], stones.len());
             return Err(TextError::at(stones, message));
         }

@@ -2,7 +2,7 @@
 
 mod area;
 mod board;
-mod guide;
+mod heuristics;
 mod loops;
 pub(super) mod messages;
 mod position;
@@ -22,6 +22,7 @@ use crate::{Draft, Game, GameInfo, Grid, OptionSpec, Options, Paint, Side, Surfa
 use board::Board;
 
 /// The game of Palisade.
+#[derive(Clone, Copy, Debug)]
 pub struct Palisade;
 
 impl Game for Palisade {

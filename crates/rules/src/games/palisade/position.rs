@@ -6,6 +6,9 @@ use super::{
 };
 use crate::{Grid, Outcome, Point, Position, Reason, Refusal, Rng, Side, zobrist};
 
+/// More of the board's points owned.
+const OWNERSHIP: Reason = Reason::new("ownership");
+
 /// A position of Palisade. A move is the point that a stone is put on.
 #[derive(Clone)]
 pub struct PalisadePosition {
@@ -49,10 +52,10 @@ impl Position for PalisadePosition {
         }
         let [black, white] = self.score();
         let winner = if black > white { Side::First } else { Side::Second };
-        Some(Outcome { winner, reason: Reason::Ownership, score: Some([black, white]) })
+        Some(Outcome::win(winner, OWNERSHIP).with_score([black, white]))
     }
 
-    fn legal_moves(&self, moves: &mut Vec<Point>) {
+    fn legal_moves_into(&self, moves: &mut Vec<Point>) {
         moves.clear();
         let open = self.board.open(self.to_move);
         moves.extend(open.iter().map(|&index| Point::from_index(usize::from(index))));

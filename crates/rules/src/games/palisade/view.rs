@@ -30,7 +30,7 @@ fn completed_loops(board: &Board, at: Point, side: Side) -> Vec<Effect> {
         let point = region.and(&beside).points().next()?;
         loops::shortest_through(&stones, at, point)
     });
-    inner.map(|outline| Effect::Loop { outline, side }).collect()
+    inner.map(|points| Effect::Outline { kind: "loop".into(), points, side }).collect()
 }
 
 impl PalisadePosition {
@@ -78,7 +78,11 @@ impl Explain for PalisadePosition {
         let gained = within(&after.board, side).without(&within(&self.board, side));
         if gained != Area::EMPTY {
             effects.extend(completed_loops(&after.board, mv, side));
-            effects.push(Effect::Enclose { points: gained.points().collect(), side });
+            effects.push(Effect::Region {
+                kind: "enclosed".into(),
+                points: gained.points().collect(),
+                side,
+            });
         }
         let changes = effect::board_changes(self, &after).into_iter();
         effects.extend(changes.filter(|change| matches!(change, Effect::Remove { .. })));
@@ -123,5 +127,11 @@ impl Explain for PalisadePosition {
         let stones = grid.points().filter(|&point| self.board.piece(point).is_some());
         let board = Board::new(grid, stones.map(|point| symmetry.apply(grid, point)));
         PalisadePosition::new(board, self.to_move())
+    }
+}
+
+impl std::fmt::Debug for PalisadePosition {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        crate::text::debug(self, f)
     }
 }

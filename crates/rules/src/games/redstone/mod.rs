@@ -1,6 +1,6 @@
 //! Red Stone, by Mark Steere: Go in which only red stones capture, and red stones stay.
 
-mod guide;
+mod heuristics;
 pub(super) mod messages;
 mod playout;
 mod position;
@@ -20,6 +20,7 @@ use crate::{
 };
 
 /// The game of Red Stone.
+#[derive(Clone, Copy, Debug)]
 pub struct RedStone;
 
 static RED: Button = Button { token: "R", id: "red" };

@@ -8,10 +8,13 @@
 use super::refusals;
 use crate::{
     Grid, Outcome, Point, Position, Reason, Refusal, Rng, Side,
-    chains::{Cell, Chain, Chains},
+    groups::{Cell, Group, Groups},
     zobrist,
 };
 use arrayvec::ArrayVec;
+
+/// A side has no stones left.
+const ANNIHILATION: Reason = Reason::new("annihilation");
 
 /// A move of Red Stone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -27,7 +30,7 @@ pub enum Move {
 /// A position of Red Stone.
 #[derive(Clone)]
 pub struct RedStonePosition {
-    pub(super) board: Chains,
+    pub(super) board: Groups,
     /// Placements so far; a swap is none. Even: Black is to move.
     pub(super) turns: u32,
     /// Whether `swap` may be played now.
@@ -44,12 +47,12 @@ const CAN_SWAP: u64 = 0x5a7a;
 impl RedStonePosition {
     /// The empty board.
     pub(super) fn start(size: u8, swap_option: bool) -> RedStonePosition {
-        RedStonePosition::new(Chains::new(Grid::new(size)), 0, false, swap_option)
+        RedStonePosition::new(Groups::new(Grid::new(size)), 0, false, swap_option)
     }
 
     /// A position from its parts, with the outcome that follows from them.
     pub(super) fn new(
-        board: Chains,
+        board: Groups,
         turns: u32,
         can_swap: bool,
         swap_option: bool,
@@ -62,7 +65,7 @@ impl RedStonePosition {
     }
 
     /// The same position with its stones laid out in another way.
-    pub(super) fn with_board(&self, board: Chains) -> RedStonePosition {
+    pub(super) fn with_board(&self, board: Groups) -> RedStonePosition {
         let mut position = RedStonePosition { board, ..self.clone() };
         position.close_red_eyes(self.grid().points());
         position
@@ -80,18 +83,18 @@ impl RedStonePosition {
 
     /// The groups a red stone on this empty point would remove.
     #[inline]
-    pub(super) fn smothered_by(&self, point: Point) -> ArrayVec<Chain, 4> {
-        let mut chains = ArrayVec::new();
+    pub(super) fn without_liberties_after(&self, point: Point) -> ArrayVec<Group, 4> {
+        let mut groups = ArrayVec::new();
         let last = self.board.last_liberty_of(point);
         for (q, last) in point.neighbours().into_iter().zip(last) {
             if last
-                && let Some(chain) = self.board.chain(q)
-                && !chains.contains(&chain)
+                && let Some(group) = self.board.group(q)
+                && !groups.contains(&group)
             {
-                chains.push(chain);
+                groups.push(group);
             }
         }
-        chains
+        groups
     }
 
     /// Whether the side to move may put a stone of its own on this empty point.
@@ -99,15 +102,15 @@ impl RedStonePosition {
     pub(super) fn own_is_legal(&self, point: Point) -> bool {
         let own = Cell::of(self.to_move());
         let last = self.board.last_liberty_of(point);
-        let mut breathes = false;
+        let mut has_liberty = false;
         for (q, last) in point.neighbours().into_iter().zip(last) {
             let cell = self.board.cell(q);
             if last && cell != own {
                 return false;
             }
-            breathes |= cell == Cell::Empty || (cell == own && !last);
+            has_liberty |= cell == Cell::Empty || (cell == own && !last);
         }
-        breathes
+        has_liberty
     }
 
     /// Whether a red stone may be put on this empty point.
@@ -143,10 +146,10 @@ impl RedStonePosition {
     }
 
     fn place_red(&mut self, point: Point) {
-        let smothered = self.smothered_by(point);
+        let without_liberties = self.without_liberties_after(point);
         self.board.place_neutral(point);
-        for chain in smothered {
-            self.board.remove(chain);
+        for group in without_liberties {
+            self.board.remove(group);
         }
         // Only here can a red eye come about: every removed group touched this point, and
         // one of two or more stones leaves empty points that touch each other.
@@ -175,7 +178,7 @@ impl RedStonePosition {
             [false, true] => Side::First,
             [true, true] => self.to_move().other(),
         };
-        self.outcome = Some(Outcome { winner, reason: Reason::Annihilation, score: None });
+        self.outcome = Some(Outcome::win(winner, ANNIHILATION));
     }
 }
 
@@ -199,7 +202,7 @@ impl Position for RedStonePosition {
         self.swapped
     }
 
-    fn legal_moves(&self, moves: &mut Vec<Move>) {
+    fn legal_moves_into(&self, moves: &mut Vec<Move>) {
         moves.clear();
         if self.outcome.is_some() {
             return;

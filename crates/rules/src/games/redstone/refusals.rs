@@ -2,8 +2,8 @@
 
 use super::{RedStone, RedStonePosition, messages};
 use crate::{
-    Explain, Game, GameInfo, Paint, Piece, Point, Position, Refusal, Side, chains::Chain,
-    grid::in_order,
+    Explain, Game, GameInfo, Paint, Piece, Point, Position, Refusal, Side, grid::in_order,
+    groups::Group,
 };
 
 const INFO: GameInfo = RedStone::INFO;
@@ -34,15 +34,15 @@ pub(super) fn first_stone(side: Side) -> Refusal {
 pub(super) fn own(position: &RedStonePosition, point: Point) -> Refusal {
     let side = position.to_move();
     let enemy = side.other().piece();
-    let smothered = position.smothered_by(point);
-    let victim = smothered.iter().find(|&&chain| owner(position, chain) == Some(enemy));
+    let without_liberties = position.without_liberties_after(point);
+    let victim = without_liberties.iter().find(|&&group| owner(position, group) == Some(enemy));
     if let Some(&victim) = victim {
-        let Group { colour, at, stones } = Group::of(position, victim, point);
+        let NamedGroup { colour, at, stones } = NamedGroup::of(position, victim, point);
         let message = messages::only_red_captures(point, colour, at, stones.len());
         return Refusal::new("only-red-captures", message, stones);
     }
-    if let Some(&own) = smothered.first() {
-        let Group { colour, at, stones } = Group::of(position, own, point);
+    if let Some(&own) = without_liberties.first() {
+        let NamedGroup { colour, at, stones } = NamedGroup::of(position, own, point);
         let message = messages::own_last_liberty(point, colour, at, stones.len());
         return Refusal::new("own-last-liberty", message, stones);
     }
@@ -60,11 +60,11 @@ pub(super) fn red(position: &RedStonePosition, point: Point) -> Refusal {
 
 /// The black and white stones beside a point.
 fn stones_around(position: &RedStonePosition, point: Point) -> Vec<Point> {
-    point.neighbours().into_iter().filter(|&q| position.board.chain(q).is_some()).collect()
+    point.neighbours().into_iter().filter(|&q| position.board.group(q).is_some()).collect()
 }
 
-fn owner(position: &RedStonePosition, chain: Chain) -> Option<Piece> {
-    position.board.stones(chain).next().and_then(|stone| position.piece_at(stone))
+fn owner(position: &RedStonePosition, group: Group) -> Option<Piece> {
+    position.board.stones(group).next().and_then(|stone| position.piece_at(stone))
 }
 
 /// The colour of a stone.
@@ -73,7 +73,7 @@ fn colour(stone: Option<Piece>) -> Paint {
 }
 
 /// A group, as messages name it.
-struct Group {
+struct NamedGroup {
     colour: Paint,
     /// The stone by which it is called: one next to the placement.
     at: Point,
@@ -81,10 +81,10 @@ struct Group {
     stones: Vec<Point>,
 }
 
-impl Group {
-    fn of(position: &RedStonePosition, chain: Chain, beside: Point) -> Group {
-        let stones = in_order(position.board.stones(chain));
+impl NamedGroup {
+    fn of(position: &RedStonePosition, group: Group, beside: Point) -> NamedGroup {
+        let stones = in_order(position.board.stones(group));
         let at = beside.neighbours().into_iter().find(|q| stones.contains(q)).unwrap_or(beside);
-        Group { colour: colour(owner(position, chain)), at, stones }
+        NamedGroup { colour: colour(owner(position, group)), at, stones }
     }
 }

@@ -3,8 +3,8 @@
 use super::{RedStonePosition, messages};
 use crate::{
     Draft, Piece, TextError,
-    chains::Chains,
     grid::in_order,
+    groups::Groups,
     message::shared,
     text::{parse_number, parse_yes_no},
 };
@@ -15,7 +15,7 @@ pub(super) fn read(draft: &Draft, swap_option: bool) -> Result<RedStonePosition,
         .map_err(|_| TextError::new(messages::turns_below_zero(turns)))?;
     let can_swap = parse_yes_no("swap", can_swap)?;
 
-    let mut board = Chains::new(draft.grid);
+    let mut board = Groups::new(draft.grid);
     for &(point, piece) in &draft.stones {
         match piece.side() {
             Some(side) => board.place(point, side),
@@ -30,9 +30,9 @@ pub(super) fn read(draft: &Draft, swap_option: bool) -> Result<RedStonePosition,
             messages::swap_without_pie_rule()
         }));
     }
-    for chain in board.chains() {
-        if board.is_smothered(chain) {
-            let stones = in_order(board.stones(chain));
+    for group in board.groups() {
+        if board.is_without_liberties(group) {
+            let stones = in_order(board.stones(group));
             let message = shared::group_without_liberty(stones[0], stones.len());
             return Err(TextError::at(stones, message));
         }
@@ -41,7 +41,7 @@ pub(super) fn read(draft: &Draft, swap_option: bool) -> Result<RedStonePosition,
 }
 
 /// Whether that many placements can have led to that many stones.
-fn check_turns(draft: &Draft, turns: u32, board: &Chains) -> Result<(), TextError> {
+fn check_turns(draft: &Draft, turns: u32, board: &Groups) -> Result<(), TextError> {
     let expected = crate::Side::BOTH[turns as usize % 2];
     if draft.to_move != expected {
         return Err(TextError::new(messages::wrong_turn(turns, expected.turn_letter())));

@@ -3,9 +3,8 @@
 use super::{Move, RED, RedStone, RedStonePosition, SWAP};
 use crate::{
     Effect, Explain, Game, Mark, Overlay, Piece, Point, Position, Scene, Shape, Side, Step, Steps,
-    Symmetry, Tone,
-    chains::{Cell, Chains},
-    effect,
+    Symmetry, Tone, effect,
+    groups::{Cell, Groups},
 };
 
 impl RedStonePosition {
@@ -28,7 +27,7 @@ impl RedStonePosition {
 
     fn capture_points(&self) -> Vec<Mark> {
         let points = self.grid().points().filter(|&p| self.board.cell(p) == Cell::Empty);
-        let capturing = points.filter(|&p| !self.smothered_by(p).is_empty());
+        let capturing = points.filter(|&p| !self.without_liberties_after(p).is_empty());
         capturing.map(|at| Mark { at, shape: Shape::Triangle, tone: Tone::Bad }).collect()
     }
 
@@ -94,7 +93,7 @@ impl Explain for RedStonePosition {
     }
 
     fn transformed(&self, symmetry: Symmetry) -> RedStonePosition {
-        let mut board = Chains::new(self.grid());
+        let mut board = Groups::new(self.grid());
         for point in self.grid().points() {
             let target = symmetry.apply(self.grid(), point);
             match self.board.piece(point).map(Piece::side) {
@@ -104,5 +103,11 @@ impl Explain for RedStonePosition {
             }
         }
         self.with_board(board)
+    }
+}
+
+impl std::fmt::Debug for RedStonePosition {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        crate::text::debug(self, f)
     }
 }

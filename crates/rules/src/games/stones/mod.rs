@@ -1,6 +1,6 @@
 //! Stones, by the Iowa Go Society: Go without territory, won by a lead in prisoners.
 
-mod guide;
+mod heuristics;
 mod history;
 pub(super) mod messages;
 mod playout;
@@ -29,6 +29,7 @@ use crate::{
 use terms::Terms;
 
 /// The game of Stones.
+#[derive(Clone, Copy, Debug)]
 pub struct Stones;
 
 static STAKE: Button = Button { token: "S", id: "stake" };

@@ -32,7 +32,7 @@ fn placing(position: &StonesPosition, point: Point) -> Result<(), Refusal> {
     let board = position.board_key_after(point, &capture);
     let Some(moves) = position.history.when(board) else { return Ok(()) };
     let message = match capture {
-        Capture::Own(chains) if chains.is_empty() => {
+        Capture::Own(groups) if groups.is_empty() => {
             messages::suicide_repeats(point, INFO.colour(position.to_move().piece()), moves)
         }
         _ => messages::repetition(point, moves),
@@ -64,7 +64,7 @@ fn staking(position: &StonesPosition) -> Result<(), Refusal> {
     if position.board.count(side.piece()) == 0 {
         return Err(Refusal::new("no-group", messages::no_group(name), []));
     }
-    let Some(group) = position.room().and_then(|room| position.board.chain(room.stone())) else {
+    let Some(group) = position.room().and_then(|room| position.board.group(room.stone())) else {
         return Ok(());
     };
     let stones = in_order(position.board.stones(group));

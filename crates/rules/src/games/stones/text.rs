@@ -3,8 +3,8 @@
 use super::{Stones, messages, setup::Setup, terms::Terms};
 use crate::{
     Draft, Game, Grid, Piece, Point, Side, TextError,
-    chains::{Cell, Chains},
     grid::in_order,
+    groups::{Cell, Groups},
     message::shared,
 };
 
@@ -14,7 +14,7 @@ const MOST_PRISONERS: i32 = 1_000_000;
 pub(super) fn read(draft: &Draft, terms: &Terms) -> Result<Setup, TextError> {
     let [prisoners, stakes] = draft.extras(["prisoners", "stakes"])?;
     let stones = stones(draft)?;
-    let mut board = Chains::new(draft.grid);
+    let mut board = Groups::new(draft.grid);
     for &(point, side) in &stones {
         board.place(point, side);
     }
@@ -36,11 +36,12 @@ fn stones(draft: &Draft) -> Result<Vec<(Point, Side)>, TextError> {
     draft.stones.iter().map(stone).collect()
 }
 
-fn every_group_has_a_liberty(board: &Chains) -> Result<(), TextError> {
-    let Some(chain) = board.chains().into_iter().find(|&chain| board.is_smothered(chain)) else {
+fn every_group_has_a_liberty(board: &Groups) -> Result<(), TextError> {
+    let Some(group) = board.groups().into_iter().find(|&group| board.is_without_liberties(group))
+    else {
         return Ok(());
     };
-    let stones = in_order(board.stones(chain));
+    let stones = in_order(board.stones(group));
     let message = shared::group_without_liberty(stones[0], stones.len());
     Err(TextError::at(stones, message))
 }
@@ -68,7 +69,7 @@ fn read_prisoners(text: &str) -> Result<[i32; 2], TextError> {
     Ok(prisoners)
 }
 
-fn read_stakes(text: &str, board: &Chains, terms: &Terms) -> Result<Vec<(Point, Side)>, TextError> {
+fn read_stakes(text: &str, board: &Groups, terms: &Terms) -> Result<Vec<(Point, Side)>, TextError> {
     let mut stakes = Vec::new();
     for (side, words) in Side::BOTH.into_iter().zip(pair("stakes", text)?) {
         if words == "-" {
@@ -89,7 +90,7 @@ fn read_stakes(text: &str, board: &Chains, terms: &Terms) -> Result<Vec<(Point, 
     Ok(stakes)
 }
 
-fn read_stake(word: &str, board: &Chains, side: Side) -> Result<Point, TextError> {
+fn read_stake(word: &str, board: &Groups, side: Side) -> Result<Point, TextError> {
     let grid: Grid = board.grid();
     let Some(point) = grid.parse_point(word) else {
         return Err(TextError::new(messages::stake_off_board(format!("{word:?}"))));

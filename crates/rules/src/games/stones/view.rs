@@ -3,13 +3,16 @@
 use super::{Move, RETURN, STAKE, Stones, StonesPosition};
 use crate::{
     Counter, Effect, Explain, Game, Mark, Overlay, Piece, Point, Position, Scene, Shape, Side,
-    Stake, Step, Steps, Symmetry, Tone, effect, grid::in_order,
+    Step, Steps, Symmetry, Token, Tone, effect, grid::in_order,
 };
+
+/// What stakes are called in effects and texts.
+const KIND: &str = "stake";
 
 impl StonesPosition {
     /// The last liberties of groups in atari.
     fn atari(&self) -> Vec<Mark> {
-        let groups = self.board.chains().into_iter();
+        let groups = self.board.groups().into_iter();
         let liberties = groups.map(|group| self.board.liberties(group));
         let last = in_order(liberties.filter(|free| free.len() == 1).map(|free| free[0]));
         last.into_iter().map(|at| Mark { at, shape: Shape::Triangle, tone: Tone::Bad }).collect()
@@ -17,7 +20,7 @@ impl StonesPosition {
 
     /// The number of liberties on the lowest stone of every group.
     fn liberty_counts(&self) -> Vec<Mark> {
-        let groups = self.board.chains().into_iter();
+        let groups = self.board.groups().into_iter();
         let marks = groups.filter_map(|group| {
             let count = self.board.liberties(group).len();
             let tone = match count {
@@ -57,8 +60,7 @@ impl StonesPosition {
 
     /// The points of some of the legal moves, in order.
     fn points_where(&self, wanted: impl Fn(Move) -> bool) -> impl Iterator<Item = Point> {
-        let mut moves = Vec::new();
-        self.legal_moves(&mut moves);
+        let moves = self.legal_moves();
         let points = moves.into_iter().filter(|&mv| wanted(mv)).filter_map(|mv| match mv {
             Move::Place(at) | Move::Stake(at) => Some(at),
             Move::Return => None,
@@ -67,14 +69,16 @@ impl StonesPosition {
     }
 
     /// The stakes, each with a margin point beside its liberty that no other stake uses.
-    fn drawn_stakes(&self) -> Vec<Stake> {
-        let mut drawn: Vec<Stake> = Vec::new();
+    fn tokens(&self) -> Vec<Token> {
+        let mut drawn: Vec<Token> = Vec::new();
         for stake in self.stakes.iter() {
             let is_free = |point: &Point| {
-                !self.grid().contains(*point) && drawn.iter().all(|s| s.beside != Some(*point))
+                !self.grid().contains(*point)
+                    && drawn.iter().all(|token| token.beside != Some(*point))
             };
             let beside = stake.at.neighbours().into_iter().find(is_free);
-            drawn.push(Stake { liberty: stake.at, beside, side: stake.side });
+            let name = Stones::INFO.token_name(KIND);
+            drawn.push(Token { name, at: stake.at, beside, side: stake.side });
         }
         drawn
     }
@@ -86,7 +90,7 @@ impl StonesPosition {
             let lost: Vec<Point> =
                 self.stakes.of(side).filter(|&at| !after.stakes.has(side, at)).collect();
             if !lost.is_empty() {
-                effects.push(Effect::LoseStakes { points: lost, side });
+                effects.push(Effect::RemoveTokens { kind: KIND.into(), points: lost, side });
             }
         }
         for side in Side::BOTH {
@@ -150,7 +154,7 @@ impl Explain for StonesPosition {
                 vec![Effect::Place { at, piece }, Effect::Remove { points, piece }]
             }
             Move::Place(_) => effect::board_changes(self, &after),
-            Move::Stake(at) => vec![Effect::Stake { at, side }],
+            Move::Stake(at) => vec![Effect::AddToken { kind: KIND.into(), at, side }],
             Move::Return => Vec::new(),
         };
         effects.extend(self.changes_beside_the_board(&after));
@@ -170,7 +174,7 @@ impl Explain for StonesPosition {
             ]
         });
         Scene {
-            stakes: self.drawn_stakes(),
+            tokens: self.tokens(),
             counters: counters.collect(),
             ..Scene::of(self, &Stones::INFO)
         }
@@ -192,5 +196,11 @@ impl Explain for StonesPosition {
             turned.play_unchecked(self.transform_move(mv, symmetry));
         }
         turned
+    }
+}
+
+impl std::fmt::Debug for StonesPosition {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        crate::text::debug(self, f)
     }
 }

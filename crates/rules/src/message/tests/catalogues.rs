@@ -39,6 +39,22 @@ fn labels(game: &dyn AnyGame) -> BTreeSet<String> {
     messages.into_iter().map(|message| message.key().to_owned()).collect()
 }
 
+/// The arguments of a text for an end or an effect that a game has a name for.
+fn names_of_effects(key: &str) -> Option<&'static [&'static str]> {
+    let (kind, name) = key.split(':').next()?.split_once('-')?;
+    Some(match kind {
+        "outcome" => &["winner", "loser", "more", "fewer"],
+        "draw" => &["first", "second"],
+        "token" if name.ends_with("-added") => &["side", "point"],
+        "token" if name.ends_with("-removed") => &["side", "points"],
+        "token" => &[],
+        "outline" if name.ends_with("-count") => &["count"],
+        "outline" => &["side"],
+        "region" => &["side", "points"],
+        _ => return None,
+    })
+}
+
 #[test]
 fn every_language_says_everything() {
     let mut report = String::new();
@@ -51,6 +67,10 @@ fn every_language_says_everything() {
             let shared = parse(&SHARED);
             let is_english = language.code == "en";
             for problem in complete::problems(catalogue, &shared, declared, is_english) {
+                // Texts of ends and effects need not use all they are told.
+                if names_of_effects(&problem).is_some() && problem.ends_with("is not used") {
+                    continue;
+                }
                 report += &format!("{name}/{}.ftl: {problem}\n", language.code);
             }
         };
@@ -60,6 +80,8 @@ fn every_language_says_everything() {
             let shared_labels = ["word-yes", "word-no"];
             let own = labels.iter().map(String::as_str).filter(|key| !shared_labels.contains(key));
             let mut all: Vec<(&str, &[&str])> = own.map(|key| (key, &[][..])).collect();
+            let english = Catalogue::parse(game.info().scope.english).expect("English is read");
+            all.extend(english.iter().filter_map(|(key, _)| Some((key, names_of_effects(key)?))));
             all.extend(*declared);
             check(game.info().id, &parse(game.info().scope), &all);
         }

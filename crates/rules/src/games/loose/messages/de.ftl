@@ -19,6 +19,7 @@ overlay-liberties = Echte und falsche Freiheiten
 overlay-liberties-legend = Ein Punkt ist eine echte Freiheit. Ein Kreuz ist eine falsche: Sie grenzt an beide Farben und an keinen leeren Punkt.
 overlay-danger = Gruppen in Gefahr
 overlay-danger-legend = Ein Dreieck ist ein Stein einer Gruppe mit nur einer echten Freiheit.
+outcome-tie-break = { $winner } gewinnt den Gleichstand: { $loser } hat zuletzt gezogen
 
 # Die Statuszeile.
 names-the-komi = Der erste Spieler nennt das Komi

@@ -19,6 +19,7 @@ overlay-liberties = True and false liberties
 overlay-liberties-legend = A dot is a true liberty. A cross is a false one: it touches both colours and no empty point.
 overlay-danger = Groups in danger
 overlay-danger-legend = A triangle is a stone of a group with a single true liberty.
+outcome-tie-break = { $winner } wins the tie: { $loser } made the last move
 
 # The status line.
 names-the-komi = The first player names the komi

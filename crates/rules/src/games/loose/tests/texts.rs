@@ -29,7 +29,7 @@ fn texts_of_every_stage_round_trip() {
 fn groups_without_a_true_liberty_are_refused() {
     let text = "5/5/X4/1O3/X1X2 x komi=0,passes=0";
     assert_eq!(error(text), "the group at a1 (1 stone) has no true liberty");
-    let points = read(5, text).err().map(|error| error.points).unwrap_or_default();
+    let points = read(5, text).err().map(|error| error.points().to_vec()).unwrap_or_default();
     assert_eq!(points, [crate::Point::new(0, 0)]);
     assert_eq!(
         error("XXXXX/XXXXX/XXXXX/XXXXX/XXXXX o komi=0,passes=0"),

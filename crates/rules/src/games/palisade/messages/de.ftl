@@ -9,6 +9,17 @@ overlay-loops = Ringe
 overlay-loops-legend = Ein Quadrat ist ein Stein auf einem Ring; die gedachten Steine am Rand zählen mit.
 overlay-areas = Eigene Punkte
 overlay-areas-legend = Ein gefärbter Punkt gehört der Seite: Dort liegt ein Stein eines Rings, oder er ist darin.
+outcome-ownership = { $winner } gewinnt nach Besitz, { $more } zu { $fewer }
+outline-loop = { $side } schließt einen Ring
+outline-loop-count = { $count ->
+        [0] keinen Ring
+        [one] 1 Ring
+       *[other] { $count } Ringe
+    }
+region-enclosed = { $side } umschließt { $points ->
+        [one] 1 Punkt
+       *[other] { $points } Punkte
+    }
 
 # Warum ein Zug nicht geht. Die erste Seite hat die geraden Punkte.
 wrong-parity = { $side ->

@@ -9,6 +9,17 @@ overlay-loops = Loops
 overlay-loops-legend = A square is a stone that lies on a loop; stones of the ring take part.
 overlay-areas = Owned points
 overlay-areas-legend = A tinted point is owned by that side: it holds a loop stone or is within a loop.
+outcome-ownership = { $winner } wins by ownership, { $more } to { $fewer }
+outline-loop = { $side } closes a loop
+outline-loop-count = { $count ->
+        [0] no loop
+        [one] 1 loop
+       *[other] { $count } loops
+    }
+region-enclosed = { $side } encloses { $points ->
+        [one] 1 point
+       *[other] { $points } points
+    }
 
 # Why a move is refused. The first side has the even points.
 wrong-parity = { $side ->

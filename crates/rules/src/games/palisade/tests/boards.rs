@@ -58,7 +58,7 @@ pub(super) fn refusal(position: &PalisadePosition, name: &str) -> Refusal {
 /// The loops among some effects.
 pub(super) fn outlines<'a>(effects: &'a [Effect]) -> Vec<&'a Vec<Point>> {
     let outline = |effect: &'a Effect| match effect {
-        Effect::Loop { outline, .. } => Some(outline),
+        Effect::Outline { points, .. } => Some(points),
         _ => None,
     };
     effects.iter().filter_map(outline).collect()

@@ -38,7 +38,8 @@ fn a_loop_around_a_loop() {
     assert_eq!(position.score(), [0, 5]);
     assert!(refusal(&position, "e5").message.to_string().starts_with("e5 is within a white loop"));
     let seen = effects(&position, "f4");
-    assert!(seen.contains(&Effect::Enclose {
+    assert!(seen.contains(&Effect::Region {
+        kind: "enclosed".into(),
         points: points(&position, "e4 d5 e5 f5 e6"),
         side: Side::First
     }));
@@ -95,7 +96,7 @@ fn own_stones_within_are_owned() {
     );
     let seen = effects(&position, "e1");
     let enclosed = seen.iter().find_map(|effect| match effect {
-        Effect::Enclose { points, .. } => Some(points),
+        Effect::Region { points, .. } => Some(points),
         _ => None,
     });
     assert!(enclosed.unwrap().contains(&point(&position, "e5")), "it is within as well");
@@ -156,12 +157,11 @@ fn three_loops_at_once() {
     let mut position = large_diamond('x', &[("f4", 'X'), ("c5", '.'), ("e4", 'O'), ("e6", 'O')]);
     let seen = effects(&position, "e5");
     assert_eq!(outlines(&seen).len(), 3);
-    assert!(
-        seen.contains(&Effect::Enclose {
-            points: points(&position, "e4 f5 e6"),
-            side: Side::First
-        })
-    );
+    assert!(seen.contains(&Effect::Region {
+        kind: "enclosed".into(),
+        points: points(&position, "e4 f5 e6"),
+        side: Side::First
+    }));
     play(&mut position, "e5");
     assert_eq!(position.score(), [11, 0]);
     assert_eq!(position.check(point(&position, "d5")), Ok(()));

@@ -76,8 +76,16 @@ fn a_diamond() {
         seen,
         [
             Effect::Place { at: point(&position, "d4"), piece: Piece::First },
-            Effect::Loop { outline: outlines(&seen)[0].clone(), side: Side::First },
-            Effect::Enclose { points: points(&position, "d3"), side: Side::First },
+            Effect::Outline {
+                kind: "loop".into(),
+                points: outlines(&seen)[0].clone(),
+                side: Side::First,
+            },
+            Effect::Region {
+                kind: "enclosed".into(),
+                points: points(&position, "d3"),
+                side: Side::First
+            },
             Effect::Remove { points: points(&position, "d3"), piece: Piece::Second },
         ]
     );
@@ -206,30 +214,30 @@ fn impossible_texts() {
     let error = |rows: &str| try_board('x', rows).err().unwrap();
     let wrong = error("... X.. ...");
     assert_eq!(
-        wrong.message.to_string(),
+        wrong.message().to_string(),
         "a2 holds a black stone, but it is an odd point and only White plays there"
     );
-    assert_eq!(wrong.points, [Point::new(0, 1)]);
+    assert_eq!(wrong.points(), [Point::new(0, 1)]);
     assert_eq!(
-        error("... .O. ...").message.to_string(),
+        error("... .O. ...").message().to_string(),
         "b2 holds a white stone, but it is an even point and only Black plays there"
     );
     assert_eq!(
-        error("... .#. ...").message.to_string(),
+        error("... .#. ...").message().to_string(),
         "b2 holds a neutral stone, and Palisade has none"
     );
     let captured = error("... O.. XO.");
     assert_eq!(
-        captured.message.to_string(),
+        captured.message().to_string(),
         "the black stone on a1 is within a white loop and would have been removed"
     );
-    assert_eq!(captured.points, [Point::new(0, 0)]);
+    assert_eq!(captured.points(), [Point::new(0, 0)]);
     assert_eq!(
-        error("... .X. XOX").message.to_string(),
+        error("... .X. XOX").message().to_string(),
         "the white stone on b1 is within a black loop and would have been removed"
     );
     let draft = Draft::parse("3/3/3 x turns=1", Grid::new(3)).unwrap();
     let options = Options::parse(Palisade::INFO.options, ["size=3"]).unwrap();
     let extras = Palisade::read(&options, &draft).err().unwrap();
-    assert_eq!(extras.message.to_string(), "the extras should be -, found turns");
+    assert_eq!(extras.message().to_string(), "the extras should be -, found turns");
 }

@@ -29,6 +29,10 @@ overlay-stakes = Pfänder
 overlay-stakes-legend = Ein Quadrat ist eine Freiheit mit einem Pfand der Farbe; ein Punkt ist eine, die jetzt gepfändet werden darf.
 overlay-repetition = Wiederholung
 overlay-repetition-legend = Ein Kreuz ist ein Punkt, wo ein Stein eine frühere Stellung wiederbringen würde.
+outcome-lead = { $winner } gewinnt durch den Vorsprung an Gefangenen
+token-stake = Pfänder
+token-stake-added = { $side } pfändet { $point }
+token-stake-removed = { $side } verliert die Pfänder auf { $points }
 
 # Warum ein Zug nicht geht.
 stood-before = { $moves ->

@@ -29,6 +29,10 @@ overlay-stakes = Stakes
 overlay-stakes-legend = A square is a liberty with a stake of that colour; a dot is one that may be staked now.
 overlay-repetition = Repetition
 overlay-repetition-legend = A cross is a point where a stone would bring back an earlier board.
+outcome-lead = { $winner } wins by the lead in prisoners
+token-stake = stakes
+token-stake-added = { $side } stakes { $point }
+token-stake-removed = { $side } loses the stakes at { $points }
 
 # Why a move is refused.
 stood-before = this board stood { $moves ->

@@ -1,7 +1,7 @@
 //! What a front end gets to show.
 
 use super::{at, play};
-use crate::{Effect, Mark, Outcome, Piece, Point, Reason, Shape, Side, Stake};
+use crate::{Effect, Mark, Outcome, Piece, Point, Reason, Shape, Side, Token};
 
 fn point(x: i8, y: i8) -> Point {
     Point::new(x, y)
@@ -16,9 +16,13 @@ fn effects_of_a_capture() {
         [
             Effect::Place { at: point(2, 0), piece: Piece::First },
             Effect::Remove { points: vec![point(0, 0), point(1, 0)], piece: Piece::Second },
-            Effect::LoseStakes { points: vec![point(2, 0)], side: Side::Second },
+            Effect::RemoveTokens {
+                kind: "stake".into(),
+                points: vec![point(2, 0)],
+                side: Side::Second
+            },
             Effect::Count { counter: "prisoners".into(), side: Some(Side::First), from: 3, to: 6 },
-            Effect::End(Outcome { winner: Side::First, reason: Reason::Lead, score: None }),
+            Effect::End(Outcome::win(Side::First, Reason::new("lead"))),
         ]
     );
 }
@@ -32,7 +36,11 @@ fn effects_of_a_self_capture() {
         [
             Effect::Place { at: point(1, 0), piece: Piece::First },
             Effect::Remove { points: vec![point(0, 0), point(1, 0)], piece: Piece::First },
-            Effect::LoseStakes { points: vec![point(1, 0)], side: Side::First },
+            Effect::RemoveTokens {
+                kind: "stake".into(),
+                points: vec![point(1, 0)],
+                side: Side::First
+            },
             Effect::Count { counter: "prisoners".into(), side: Some(Side::Second), from: 6, to: 9 },
         ]
     );
@@ -43,7 +51,7 @@ fn effects_of_waiting_moves() {
     let position = at("size=5", "5/5/5/5/O4 o prisoners=0:6,stakes=-:-");
     assert_eq!(
         position.effects("Sb1").unwrap(),
-        [Effect::Stake { at: point(1, 0), side: Side::Second }]
+        [Effect::AddToken { kind: "stake".into(), at: point(1, 0), side: Side::Second }]
     );
     assert_eq!(
         position.effects("return").unwrap(),
@@ -56,9 +64,10 @@ fn effects_of_waiting_moves() {
 #[test]
 fn stakes_are_drawn_beside_their_liberties() {
     let position = at("size=5", "5/5/2X2/OO3/1XX2 x prisoners=0:6,stakes=a1.c2:a1.b3");
-    let stake = |liberty, beside, side| Stake { liberty, beside, side };
+    let name = position.info().token_name("stake");
+    let stake = |at, beside, side| Token { name: name.clone(), at, beside, side };
     assert_eq!(
-        position.scene().stakes,
+        position.scene().tokens,
         [
             stake(point(0, 0), Some(point(-1, 0)), Side::First),
             stake(point(2, 1), None, Side::First),
@@ -67,7 +76,7 @@ fn stakes_are_drawn_beside_their_liberties() {
         ]
     );
     let edge = at("size=5", "5/5/5/5/O1X2 x prisoners=0:6,stakes=b1:b1");
-    let beside: Vec<_> = edge.scene().stakes.iter().map(|stake| stake.beside).collect();
+    let beside: Vec<_> = edge.scene().tokens.iter().map(|stake| stake.beside).collect();
     assert_eq!(beside, [Some(point(1, -1)), None]);
 }
 

@@ -3,8 +3,8 @@
 use super::*;
 use fastrand::Rng;
 
-/// The chain of a stone and its liberties by plain flood fill.
-fn flood(board: &Chains, from: Point) -> (Vec<Point>, Vec<Point>) {
+/// The group of a stone and its liberties by plain flood fill.
+fn flood(board: &Groups, from: Point) -> (Vec<Point>, Vec<Point>) {
     let (mut stones, mut liberties) = (vec![from], Vec::new());
     let mut next = 0;
     while next < stones.len() {
@@ -22,7 +22,7 @@ fn flood(board: &Chains, from: Point) -> (Vec<Point>, Vec<Point>) {
     (stones, liberties)
 }
 
-fn assert_sound(board: &Chains) {
+fn assert_sound(board: &Groups) {
     let mut empty: Vec<Point> = board.empty_points().iter().collect();
     empty.sort();
     let expected: Vec<Point> =
@@ -37,25 +37,25 @@ fn assert_sound(board: &Chains) {
         if let Some(piece) = board.piece(point) {
             key ^= zobrist::stone_wide(piece, point);
         }
-        let Some(chain) = board.chain(point) else {
+        let Some(group) = board.group(point) else {
             continue;
         };
         let (stones, mut pairs) = flood(board, point);
-        let mut found: Vec<Point> = board.stones(chain).collect();
+        let mut found: Vec<Point> = board.stones(group).collect();
         found.sort();
         assert_eq!(found, stones);
         let mut found: Vec<Point> = board.stones_from(point).collect();
         assert_eq!(found[0], point);
         found.sort();
         assert_eq!(found, stones);
-        assert_eq!(board.size(chain), stones.len());
-        assert_eq!(board.pseudo_liberties(chain), pairs.len());
+        assert_eq!(board.size(group), stones.len());
+        assert_eq!(board.pseudo_liberties(group), pairs.len());
         pairs.dedup();
-        assert_eq!(board.liberties(chain), pairs);
-        for liberty in board.liberties(chain) {
+        assert_eq!(board.liberties(group), pairs);
+        for liberty in board.liberties(group) {
             let last = board.last_liberty_of(liberty);
             for (q, last) in liberty.neighbours().into_iter().zip(last) {
-                if board.chain(q) == Some(chain) {
+                if board.group(q) == Some(group) {
                     assert_eq!(last, pairs.len() == 1);
                 }
             }
@@ -68,11 +68,11 @@ fn assert_sound(board: &Chains) {
 fn incremental_bookkeeping_equals_flood_fill() {
     let mut rng = Rng::with_seed(7);
     for size in [3, 5, 9, 25] {
-        let mut board = Chains::new(Grid::new(size));
+        let mut board = Groups::new(Grid::new(size));
         for _ in 0..300 {
             if board.empty_points().is_empty() || rng.u8(..8) == 0 {
-                if let Some(&chain) = rng.choice(&board.chains()) {
-                    board.remove(chain);
+                if let Some(&group) = rng.choice(&board.groups()) {
+                    board.remove(group);
                 }
             } else {
                 let point = board.empty_points().at(rng.usize(..board.empty_points().len()));
@@ -88,7 +88,7 @@ fn incremental_bookkeeping_equals_flood_fill() {
 
 #[test]
 fn a_closed_point_is_neither_empty_nor_open() {
-    let mut board = Chains::new(Grid::new(3));
+    let mut board = Groups::new(Grid::new(3));
     let (closed, beside) = (Point::new(0, 0), Point::new(1, 0));
     assert_eq!(board.open_sides(beside), 0b0111, "right, up and left");
     board.close(closed);

@@ -1,6 +1,6 @@
 //! What the engine thinks, as marks on the board.
 
-use crate::chances::percent;
+use crate::win_rates::percent;
 use cairn_record::Analysis;
 use cairn_rules::{AnyPosition, Grid, Mark, Point, Shape, Step, Tone};
 

@@ -1,20 +1,22 @@
 //! The counters beside a board, put in order.
 
-use cairn_rules::{Scene, Side};
+use crate::{Scene, Side};
 
 /// All counters of one name.
-pub(crate) struct Tally {
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Tally {
     /// What is counted.
-    pub(crate) name: String,
+    pub name: String,
     /// The value of each side that has one.
-    pub(crate) sides: [Option<i32>; 2],
+    pub sides: [Option<i32>; 2],
     /// The value that both share.
-    pub(crate) shared: Option<i32>,
+    pub shared: Option<i32>,
 }
 
 impl Tally {
     /// The scene's counters, in the order in which their names first occur.
-    pub(crate) fn of(scene: &Scene) -> Vec<Tally> {
+    #[must_use]
+    pub fn of(scene: &Scene) -> Vec<Tally> {
         let mut tallies: Vec<Tally> = Vec::new();
         for counter in &scene.counters {
             let name = counter.name.to_string();
@@ -33,7 +35,8 @@ impl Tally {
     }
 
     /// The value of a side.
-    pub(crate) fn of_side(&self, side: Side) -> Option<i32> {
+    #[must_use]
+    pub fn of_side(&self, side: Side) -> Option<i32> {
         self.sides[side.index()]
     }
 }

@@ -4,7 +4,11 @@
 //! the cell it goes to.
 
 use super::{BlackstonePosition, Move, rays::Direction};
-use crate::{Explain, Guide, Ladder, Piece, Position, grid::POINTS};
+use crate::{
+    Explain, Piece, Position,
+    grid::POINTS,
+    heuristics::{Heuristics, Ladder},
+};
 
 impl BlackstonePosition {
     /// How many enemy stones a legal move removes, less how many own ones.
@@ -35,15 +39,15 @@ impl BlackstonePosition {
     }
 }
 
-impl Guide for BlackstonePosition {
+impl Heuristics for BlackstonePosition {
     const ACTIONS: usize = 8 * POINTS;
 
     const LADDER: Ladder = Ladder {
-        attentive: [50_000, 95_000],
+        upper: [50_000, 95_000],
         simulations: 21_000,
-        glance: 16,
-        stretch: 3,
-        glances: [0.995, 0.835, 0.665, 0.49, 0.33, 0.155, 0.0],
+        shallow_simulations: 16,
+        phase: 3,
+        weak_phases: [0.995, 0.835, 0.665, 0.49, 0.33, 0.155, 0.0],
     };
 
     /// Moves that reach a cell from the same direction are much alike.
@@ -56,7 +60,7 @@ impl Guide for BlackstonePosition {
         true
     }
 
-    fn weigh(&self, moves: &[Move], weights: &mut Vec<f32>) {
+    fn priors(&self, moves: &[Move], weights: &mut Vec<f32>) {
         weights.clear();
         weights.extend(moves.iter().map(|&mv| match self.balance(mv) {
             ..0 => 0.05,
@@ -103,7 +107,7 @@ mod tests {
             let mut position = Blackstone::start(&options::<Blackstone>("size=6 churn=medium"));
             let mut moves = Vec::new();
             while position.play_random(&mut rng).is_some() {
-                position.legal_moves(&mut moves);
+                position.legal_moves_into(&mut moves);
                 for &mv in &moves {
                     assert_eq!(position.balance(mv), true_balance(&position, mv), "{mv:?}");
                 }

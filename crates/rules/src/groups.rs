@@ -1,22 +1,23 @@
-//! Stones on a board, kept as chains with their liberties: the fast half of every game
+//! Stones on a board, kept as groups with their liberties: the fast half of every game
 //! in which groups live and die by their liberties.
 //!
-//! A chain is a maximal orthogonally connected set of stones of one side. Its stones
+//! A group is a maximal orthogonally connected set of stones of one side. Its stones
 //! form a ring list and all point to one of them, the head, under whose index the
-//! chain's size and *pseudo-liberties* are kept: the number of pairs of a stone of the
-//! chain and an empty point beside it. That number is zero exactly when the chain has no
+//! group's size and *pseudo-liberties* are kept: the number of pairs of a stone of the
+//! group and an empty point beside it. That number is zero exactly when the group has no
 //! liberty, and unlike the number of liberties it is kept by adding and subtracting
-//! alone. When chains merge, the smaller is relabelled, so a stone is relabelled at most
+//! alone. When groups merge, the smaller is relabelled, so a stone is relabelled at most
 //! log₂ of the board's area times.
 //!
-//! Whether a point is a chain's only liberty follows without looking at the chain: all
+//! Whether a point is a group's only liberty follows without looking at the group: all
 //! its pseudo-liberties are at that point.
 
 use crate::{
     Grid, Piece, Point, PointList, Side,
     grid::{POINTS, in_order},
-    zobrist,
+    text, zobrist,
 };
+use std::fmt;
 
 /// What is on a point. The first three values are those of [`Piece`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,7 +31,7 @@ pub enum Cell {
     Neutral,
     /// Nothing.
     Empty,
-    /// Nothing, and nothing can ever be put there; see [`Chains::close`].
+    /// Nothing, and nothing can ever be put there; see [`Groups::close`].
     Closed,
     /// Outside the board.
     Margin,
@@ -48,17 +49,17 @@ impl Cell {
     }
 }
 
-/// A chain, named by its head. Valid until the chain grows or is removed.
+/// A group, named by its head. Valid until the group grows or is removed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Chain(u16);
+pub struct Group(u16);
 
-impl Chain {
-    /// What points without a chain refer to. The corner of the margin is never played on.
-    const NONE: Chain = Chain(0);
-    /// So many pseudo-liberties that no test takes [`Chain::NONE`] for a dying chain.
+impl Group {
+    /// What points without a group refer to. The corner of the margin is never played on.
+    const NONE: Group = Group(0);
+    /// So many pseudo-liberties that no test takes [`Group::NONE`] for a dying group.
     const PLENTY: u16 = 0x4000;
 
-    /// An index into arrays of [`POINTS`] entries that no other chain has.
+    /// An index into arrays of [`POINTS`] entries that no other group has.
     #[inline]
     #[must_use]
     pub const fn index(self) -> usize {
@@ -66,15 +67,15 @@ impl Chain {
     }
 }
 
-/// A board of stones in chains.
+/// A board of stones in groups.
 #[derive(Clone)]
-pub struct Chains {
+pub struct Groups {
     grid: Grid,
     cells: [Cell; POINTS],
     heads: [u16; POINTS],
     /// Which of the four neighbours are empty, as bits in their order.
     open: [u8; POINTS],
-    /// The next stone of the same chain, in a ring.
+    /// The next stone of the same group, in a ring.
     next: [u16; POINTS],
     /// By head.
     sizes: [u16; POINTS],
@@ -86,14 +87,14 @@ pub struct Chains {
     key: u128,
 }
 
-impl Chains {
+impl Groups {
     /// An empty board.
     #[must_use]
-    pub fn new(grid: Grid) -> Chains {
-        let mut chains = Chains {
+    pub fn new(grid: Grid) -> Groups {
+        let mut groups = Groups {
             grid,
             cells: [Cell::Margin; POINTS],
-            heads: [Chain::NONE.0; POINTS],
+            heads: [Group::NONE.0; POINTS],
             open: [0; POINTS],
             next: [0; POINTS],
             sizes: [0; POINTS],
@@ -102,11 +103,11 @@ impl Chains {
             stone_counts: [0; 3],
             key: 0,
         };
-        chains.pseudo_liberties[0] = Chain::PLENTY;
+        groups.pseudo_liberties[0] = Group::PLENTY;
         for point in grid.points() {
-            chains.add_empty(point);
+            groups.add_empty(point);
         }
-        chains
+        groups
     }
 
     /// The extent of the board.
@@ -171,49 +172,49 @@ impl Chains {
         self.open[point.index()]
     }
 
-    /// The chain a stone belongs to, or `None` on a point without a side's stone.
+    /// The group a stone belongs to, or `None` on a point without a side's stone.
     #[inline]
     #[must_use]
-    pub fn chain(&self, point: Point) -> Option<Chain> {
+    pub fn group(&self, point: Point) -> Option<Group> {
         let head = self.heads[point.index()];
-        (head != Chain::NONE.0).then_some(Chain(head))
+        (head != Group::NONE.0).then_some(Group(head))
     }
 
-    /// Whose chain it is.
+    /// Whose group it is.
     #[inline]
     #[must_use]
-    pub fn side(&self, chain: Chain) -> Side {
-        if self.cells[usize::from(chain.0)] == Cell::First { Side::First } else { Side::Second }
+    pub fn side(&self, group: Group) -> Side {
+        if self.cells[usize::from(group.0)] == Cell::First { Side::First } else { Side::Second }
     }
 
-    /// The number of stones of a chain.
+    /// The number of stones of a group.
     #[inline]
     #[must_use]
-    pub fn size(&self, chain: Chain) -> usize {
-        usize::from(self.sizes[usize::from(chain.0)])
+    pub fn size(&self, group: Group) -> usize {
+        usize::from(self.sizes[usize::from(group.0)])
     }
 
-    /// Whether a chain is without a liberty.
+    /// Whether a group is without a liberty.
     #[inline]
     #[must_use]
-    pub fn is_smothered(&self, chain: Chain) -> bool {
-        self.pseudo_liberties[usize::from(chain.0)] == 0
+    pub fn is_without_liberties(&self, group: Group) -> bool {
+        self.pseudo_liberties[usize::from(group.0)] == 0
     }
 
-    /// Pairs of a stone of the chain and an empty point beside it: at least the number of
+    /// Pairs of a stone of the group and an empty point beside it: at least the number of
     /// liberties and at most four times that, and equal to it for a single stone.
     #[inline]
     #[must_use]
-    pub fn pseudo_liberties(&self, chain: Chain) -> usize {
-        usize::from(self.pseudo_liberties[usize::from(chain.0)])
+    pub fn pseudo_liberties(&self, group: Group) -> usize {
+        usize::from(self.pseudo_liberties[usize::from(group.0)])
     }
 
-    /// The stones of a chain, in no particular order.
-    pub fn stones(&self, chain: Chain) -> impl Iterator<Item = Point> + '_ {
-        self.ring(self.next[usize::from(chain.0)], self.sizes[usize::from(chain.0)])
+    /// The stones of a group, in no particular order.
+    pub fn stones(&self, group: Group) -> impl Iterator<Item = Point> + '_ {
+        self.ring(self.next[usize::from(group.0)], self.sizes[usize::from(group.0)])
     }
 
-    /// The stones of the chain that a stone belongs to, beginning with this one.
+    /// The stones of the group that a stone belongs to, beginning with this one.
     pub fn stones_from(&self, stone: Point) -> impl Iterator<Item = Point> + '_ {
         let head = usize::from(self.heads[stone.index()]);
         self.ring(stone.index() as u16, self.sizes[head])
@@ -229,35 +230,35 @@ impl Chains {
         })
     }
 
-    /// The liberties of a chain, each once, in the order of the points. Takes time in
-    /// the size of the chain.
+    /// The liberties of a group, each once, in the order of the points. Takes time in
+    /// the size of the group.
     #[must_use]
-    pub fn liberties(&self, chain: Chain) -> Vec<Point> {
-        let beside = self.stones(chain).flat_map(Point::neighbours);
+    pub fn liberties(&self, group: Group) -> Vec<Point> {
+        let beside = self.stones(group).flat_map(Point::neighbours);
         in_order(beside.filter(|&p| self.cell(p) == Cell::Empty))
     }
 
-    /// All chains, in the order of their lowest points.
+    /// All groups, in the order of their lowest points.
     #[must_use]
-    pub fn chains(&self) -> Vec<Chain> {
-        let mut chains = Vec::new();
+    pub fn groups(&self) -> Vec<Group> {
+        let mut groups = Vec::new();
         for point in self.grid.points() {
-            if let Some(chain) = self.chain(point)
-                && !chains.contains(&chain)
+            if let Some(group) = self.group(point)
+                && !groups.contains(&group)
             {
-                chains.push(chain);
+                groups.push(group);
             }
         }
-        chains
+        groups
     }
 
-    /// For each of the four neighbours of an empty point: whether a chain is there whose
+    /// For each of the four neighbours of an empty point: whether a group is there whose
     /// only liberty is this point.
     #[inline]
     #[must_use]
     pub fn last_liberty_of(&self, point: Point) -> [bool; 4] {
         let heads = point.neighbours().map(|q| self.heads[q.index()]);
-        // A chain may touch the point with several stones; it counts one pseudo-liberty
+        // A group may touch the point with several stones; it counts one pseudo-liberty
         // here for each of them.
         heads.map(|head| {
             let touches: u16 = heads.iter().map(|&other| u16::from(other == head)).sum();
@@ -265,11 +266,11 @@ impl Chains {
         })
     }
 
-    /// The only liberty of the chain of a stone, if it has just one.
+    /// The only liberty of the group of a stone, if it has just one.
     #[must_use]
     pub fn only_liberty(&self, stone: Point) -> Option<Point> {
-        let chain = self.chain(stone)?;
-        let pairs = self.pseudo_liberties(chain);
+        let group = self.group(stone)?;
+        let pairs = self.pseudo_liberties(group);
         // A liberty has four sides.
         if pairs > 4 {
             return None;
@@ -278,12 +279,12 @@ impl Chains {
         let open = self.open_sides(edge).trailing_zeros() as usize;
         let liberty = edge.neighbours()[open & 3];
         let touches =
-            liberty.neighbours().iter().filter(|&&q| self.chain(q) == Some(chain)).count();
+            liberty.neighbours().iter().filter(|&&q| self.group(q) == Some(group)).count();
         (touches == pairs).then_some(liberty)
     }
 
     /// Whether a stone of this side on an empty point, where it removes nothing, would belong
-    /// to a chain with one liberty or none.
+    /// to a group with one liberty or none.
     #[must_use]
     pub fn is_self_atari(&self, point: Point, side: Side) -> bool {
         let own = Cell::of(side);
@@ -311,7 +312,7 @@ impl Chains {
     }
 
     /// Puts a stone of a side on an empty point and joins it to its neighbours. Removes
-    /// nothing: chains may be left without a liberty.
+    /// nothing: groups may be left without a liberty.
     #[inline]
     pub fn place(&mut self, point: Point, side: Side) {
         let cell = Cell::of(side);
@@ -339,15 +340,15 @@ impl Chains {
         }
     }
 
-    /// Adds a single stone to a chain beside it.
+    /// Adds a single stone to a group beside it.
     #[inline]
     fn append(&mut self, point: Point, head: u16, liberties: u16) {
-        let (index, chain) = (point.index(), usize::from(head));
+        let (index, group) = (point.index(), usize::from(head));
         self.heads[index] = head;
-        self.next[index] = self.next[chain];
-        self.next[chain] = index as u16;
-        self.sizes[chain] += 1;
-        self.pseudo_liberties[chain] += liberties;
+        self.next[index] = self.next[group];
+        self.next[group] = index as u16;
+        self.sizes[group] += 1;
+        self.pseudo_liberties[group] += liberties;
     }
 
     /// Puts a neutral stone on an empty point. Removes nothing.
@@ -366,9 +367,9 @@ impl Chains {
         self.shut(point);
     }
 
-    /// Takes all stones of a chain off the board.
-    pub fn remove(&mut self, chain: Chain) {
-        let head = usize::from(chain.0);
+    /// Takes all stones of a group off the board.
+    pub fn remove(&mut self, group: Group) {
+        let head = usize::from(group.0);
         let Some(piece) = self.piece(Point::from_index(head)) else {
             return;
         };
@@ -377,10 +378,10 @@ impl Chains {
         loop {
             let point = Point::from_index(index);
             self.key ^= zobrist::stone_wide(piece, point);
-            self.heads[index] = Chain::NONE.0;
+            self.heads[index] = Group::NONE.0;
             self.add_empty(point);
             for q in point.neighbours() {
-                // Also counts for the dying chain itself, which no longer matters.
+                // Also counts for the dying group itself, which no longer matters.
                 self.pseudo_liberties[usize::from(self.heads[q.index()])] += 1;
             }
             index = usize::from(self.next[index]);
@@ -388,7 +389,7 @@ impl Chains {
                 break;
             }
         }
-        self.pseudo_liberties[0] = Chain::PLENTY;
+        self.pseudo_liberties[0] = Group::PLENTY;
     }
 
     #[inline]
@@ -402,10 +403,10 @@ impl Chains {
         for q in point.neighbours() {
             self.pseudo_liberties[usize::from(self.heads[q.index()])] -= 1;
         }
-        self.pseudo_liberties[0] = Chain::PLENTY;
+        self.pseudo_liberties[0] = Group::PLENTY;
     }
 
-    /// Makes one chain of two and returns its head.
+    /// Makes one group of two and returns its head.
     #[inline]
     fn merge(&mut self, one: u16, other: u16) -> u16 {
         if one == other {
@@ -448,6 +449,13 @@ impl Chains {
             // Seen from there, this point lies on the opposite side.
             self.open[q.index()] |= 1 << (side ^ 2);
         }
+    }
+}
+
+/// Prints the board as in a position text.
+impl fmt::Debug for Groups {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&text::write_board(self.grid, |point| self.piece(point)))
     }
 }
 

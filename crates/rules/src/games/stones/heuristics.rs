@@ -2,19 +2,20 @@
 
 use super::{Move, StonesPosition, position::Capture};
 use crate::{
-    Explain, Guide, Ladder, Point, Position, Rng, Symmetry,
-    chains::Cell,
+    Explain, Point, Position, Rng, Symmetry,
     grid::POINTS,
-    guide::{FORLORN, is_forlorn},
+    groups::Cell,
+    heuristics::{FORLORN, is_forlorn},
+    heuristics::{Heuristics, Ladder},
 };
 
 impl StonesPosition {
-    /// How good a placement looks at a glance; 1 is ordinary.
+    /// How good a placement looks before any search; 1 is ordinary.
     fn merit(&self, point: Point) -> f32 {
         let own = Cell::of(self.to_move);
         match self.capture_at(point) {
-            Capture::Enemy(chains) if self.wins_by(&chains) => 50.0,
-            Capture::Enemy(chains) => 2.0 + self.count_with_stakes(&chains).min(8) as f32,
+            Capture::Enemy(groups) if self.wins_by(&groups) => 50.0,
+            Capture::Enemy(groups) => 2.0 + self.count_with_stakes(&groups).min(8) as f32,
             Capture::Own(_) => 0.1,
             Capture::Nothing => {
                 let around = point.neighbours().map(|q| self.board.cell(q));
@@ -35,15 +36,15 @@ impl StonesPosition {
     }
 }
 
-impl Guide for StonesPosition {
+impl Heuristics for StonesPosition {
     const ACTIONS: usize = 2 * POINTS + 1;
 
     const LADDER: Ladder = Ladder {
-        attentive: [9_000, 22_000],
+        upper: [9_000, 22_000],
         simulations: 5_000,
-        glance: 48,
-        stretch: 4,
-        glances: [1.0, 0.83, 0.69, 0.505, 0.335, 0.165, 0.005],
+        shallow_simulations: 48,
+        phase: 4,
+        weak_phases: [1.0, 0.83, 0.69, 0.505, 0.335, 0.165, 0.005],
     };
 
     fn action(mv: Move) -> usize {
@@ -54,11 +55,11 @@ impl Guide for StonesPosition {
         }
     }
 
-    fn counts_early(mv: Move) -> bool {
+    fn uses_amaf(mv: Move) -> bool {
         matches!(mv, Move::Place(_))
     }
 
-    fn weigh(&self, moves: &[Move], weights: &mut Vec<f32>) {
+    fn priors(&self, moves: &[Move], weights: &mut Vec<f32>) {
         weights.clear();
         weights.extend(moves.iter().map(|&mv| match mv {
             Move::Place(point) => self.merit(point),
@@ -68,11 +69,11 @@ impl Guide for StonesPosition {
         }));
     }
 
-    fn play_guided(&mut self, last: Option<Move>, rng: &mut Rng) -> Option<Move> {
+    fn play_by_policy(&mut self, last: Option<Move>, rng: &mut Rng) -> Option<Move> {
         self.play_sensibly(last, rng)
     }
 
-    fn past(&self) -> u64 {
+    fn history_key(&self) -> u64 {
         // Which groups carry a stake is not told by the position text either.
         self.history.fingerprint() ^ self.stakes.fingerprint()
     }
@@ -83,7 +84,7 @@ impl Guide for StonesPosition {
     /// the fingerprint of the past tells how long it is, early keys do not meet late ones.
     fn shared_key(&self) -> u64 {
         const EARLY: usize = 4;
-        let own = |position: &StonesPosition| position.key() ^ position.past();
+        let own = |position: &StonesPosition| position.key() ^ position.history_key();
         if self.history.len() > EARLY {
             return own(self);
         }

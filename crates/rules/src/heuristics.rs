@@ -1,11 +1,24 @@
-//! What a game knows about good play: hints for a search that finds out the rest.
+//! Hints for an engine: what a game knows about good play. A program that only plays by the rules
+//! needs nothing of this module.
 
-use crate::{Explain, Ladder, Piece, Point, Problem, Rng, Side, Symmetry, zobrist};
+mod ladder;
+mod problem;
 
-/// Hints for search. Every hint has a neutral default, so a game without knowledge is
+pub use ladder::Ladder;
+pub use problem::Problem;
+
+use crate::{Explain, Game, Piece, Point, Rng, Side, Symmetry, zobrist};
+
+/// A game whose positions have [`Heuristics`]: what an engine needs. Every [`Game`] of that kind
+/// is one.
+pub trait SearchableGame: Game<Position: Heuristics> {}
+
+impl<G: Game<Position: Heuristics>> SearchableGame for G {}
+
+/// Hints for the search. Every hint has a neutral default, so a game without knowledge is
 /// searched correctly, only less well.
-pub trait Guide: Explain {
-    /// How many different [actions](Guide::action) there are.
+pub trait Heuristics: Explain {
+    /// How many different [actions](Heuristics::action) there are.
     const ACTIONS: usize;
 
     /// The levels of play, set so that each beats the one below about two times in three
@@ -15,55 +28,55 @@ pub trait Guide: Explain {
     /// Positions with clear answers.
     const PROBLEMS: &'static [Problem] = &[];
 
-    /// A number below [`ACTIONS`](Guide::ACTIONS) for what a move does, the same in every
-    /// position: statistics about moves are shared through it. Different moves may share a
+    /// A number below [`ACTIONS`](Heuristics::ACTIONS) for what a move does, the same in every
+    /// position: AMAF statistics are shared through it. Different moves may share a
     /// number if they are much alike.
     fn action(mv: Self::Move) -> usize;
 
-    /// Whether games in which the move came later say something about making it now. Not so
-    /// for a move that waits: it comes late, and mostly for who has the better of it.
-    fn counts_early(_mv: Self::Move) -> bool {
+    /// Whether the move takes part in AMAF statistics: whether playouts in which it came later say
+    /// something about playing it now. A waiting move does not: it is played late, and mostly by
+    /// the player who is ahead.
+    fn uses_amaf(_mv: Self::Move) -> bool {
         true
     }
 
-    /// How promising each legal move looks before any search: 1 is ordinary, 2 is worth
-    /// twice the attention. Fills `weights` with one positive number for each move.
-    fn weigh(&self, moves: &[Self::Move], weights: &mut Vec<f32>) {
-        weights.clear();
-        weights.resize(moves.len(), 1.0);
+    /// The priors of the legal moves before any search: 1 is ordinary, 2 is worth twice as many
+    /// visits. Fills `priors` with one positive number for each move; their sum does not matter.
+    fn priors(&self, moves: &[Self::Move], priors: &mut Vec<f32>) {
+        priors.clear();
+        priors.resize(moves.len(), 1.0);
     }
 
-    /// Plays a move of a guided playout: random, but not senseless. `last` is the move just
-    /// made, where there was one. `None` when the game is over.
-    fn play_guided(&mut self, _last: Option<Self::Move>, rng: &mut Rng) -> Option<Self::Move> {
+    /// Plays a move of the playout policy: random, but rarely a bad mistake. `last` is the move just
+    /// played, where there was one. `None` when the game is over.
+    fn play_by_policy(&mut self, _last: Option<Self::Move>, rng: &mut Rng) -> Option<Self::Move> {
         self.play_random(rng)
     }
 
-    /// The side that is so far ahead that a playout need not go on: the end would tell less
-    /// about the position than this does, and cost more. Looked at after every move, so it has
-    /// to be quick.
-    fn foreseen_winner(&self) -> Option<Side> {
+    /// The side that is so far ahead that a playout can stop here and count as its win. Called
+    /// after every move of a playout, so it has to be quick.
+    fn early_cutoff(&self) -> Option<Side> {
         None
     }
 
-    /// How likely the side to move is to win, by the look of the position alone: the
-    /// logarithm of its odds, 0 for even. `None` from a game that cannot tell; its positions
-    /// are then judged by playing them out. The same game always tells, or never does.
+    /// An estimate of the result from the position alone: the logarithm of the odds that the side
+    /// to move wins, 0 for even. `None` in a game without an evaluation, whose positions are
+    /// judged by playouts. A game returns `Some` for every position or for none.
     fn evaluate(&self) -> Option<f32> {
         None
     }
 
-    /// The numbers an evaluation weighs, seen by the side to move, for fitting the weights to
-    /// results of games. Fills `features` with as many numbers in every position; none
+    /// The terms of the evaluation, as the side to move sees them, for fitting their weights to
+    /// results of games. Fills `features` with the same count of numbers in every position; none
     /// without an evaluation.
     fn features(&self, features: &mut Vec<f32>) {
         features.clear();
     }
 
     /// A fingerprint of what the rules remember beyond [`Position::key`](crate::Position::key),
-    /// such as the set of earlier boards. Positions may share what is found out about them
-    /// only if both agree.
-    fn past(&self) -> u64 {
+    /// such as the set of earlier boards. Two positions may share search results only if
+    /// both fingerprints agree.
+    fn history_key(&self) -> u64 {
         0
     }
 
@@ -78,7 +91,7 @@ pub trait Guide: Explain {
     ///
     /// The default is right for games whose [key](crate::Position::key) is that of their
     /// stones and of the side to move, changed by what no turn or reflection of the board and,
-    /// where [colours are alike](Guide::colours_are_alike), no exchange of colours alters, and
+    /// where [colours are alike](Heuristics::colours_are_alike), no exchange of colours alters, and
     /// whose rules look back on nothing else. It is the same for all eight ways to lay the
     /// board. A game that remembers more must say so here.
     fn shared_key(&self) -> u64 {
@@ -101,12 +114,12 @@ pub trait Guide: Explain {
         zobrist::mix(least) ^ besides
     }
 
-    /// Tells who holds which point, as far as the board shows: the map of an analysis is
-    /// this, averaged over the ends of many playouts.
-    fn owners(&self, mut tell: impl FnMut(Point, Side)) {
+    /// Calls `on_owner` with each point that a side holds, as far as the board shows. The ownership
+    /// map of an analysis is the average of this over the ends of many playouts.
+    fn owners(&self, mut on_owner: impl FnMut(Point, Side)) {
         for point in self.grid().points() {
             if let Some(side) = self.piece_at(point).and_then(Piece::side) {
-                tell(point, side);
+                on_owner(point, side);
             }
         }
     }

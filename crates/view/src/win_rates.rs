@@ -37,7 +37,10 @@ impl Moment {
     pub fn ended(position: &dyn AnyPosition) -> Option<Moment> {
         let winner = position.outcome()?.winner;
         let to_move = position.to_move();
-        let win_rate = if winner == to_move { 1.0 } else { 0.0 };
+        let win_rate = match winner {
+            Some(winner) => f32::from(u8::from(winner == to_move)),
+            None => 0.5,
+        };
         Some(Moment {
             to_move,
             mover: position.seat_of(to_move),

@@ -2,14 +2,15 @@
 
 use super::{Move, RedStonePosition};
 use crate::{
-    Guide, Ladder, Point, Position, Problem, Rng, Side,
-    chains::Cell,
+    Point, Position, Rng, Side,
     grid::POINTS,
-    guide::{FORLORN, is_forlorn},
+    groups::Cell,
+    heuristics::{FORLORN, is_forlorn},
+    heuristics::{Heuristics, Ladder, Problem},
 };
 
 impl RedStonePosition {
-    /// How good a legal move looks at a glance; 1 is ordinary.
+    /// How good a legal move looks before any search; 1 is ordinary.
     fn merit(&self, mv: Move) -> f32 {
         match mv {
             // To swap or not is the first question: it gets as much attention as all
@@ -42,15 +43,15 @@ impl RedStonePosition {
     }
 }
 
-impl Guide for RedStonePosition {
+impl Heuristics for RedStonePosition {
     const ACTIONS: usize = 2 * POINTS + 1;
 
     const LADDER: Ladder = Ladder {
-        attentive: [17_000, 36_000],
+        upper: [17_000, 36_000],
         simulations: 9_500,
-        glance: 16,
-        stretch: 12,
-        glances: [0.87, 0.725, 0.585, 0.455, 0.28, 0.125, 0.025],
+        shallow_simulations: 16,
+        phase: 12,
+        weak_phases: [0.87, 0.725, 0.585, 0.455, 0.28, 0.125, 0.025],
     };
 
     const PROBLEMS: &'static [Problem] = &[
@@ -85,7 +86,7 @@ impl Guide for RedStonePosition {
 
     /// Who has twice as many stones and some more. Random moves often fill the eyes of such a
     /// side and lose after all, which people do not, so the end would only blur the result.
-    fn foreseen_winner(&self) -> Option<Side> {
+    fn early_cutoff(&self) -> Option<Side> {
         const MORE: usize = 6;
         if self.turns < self.grid().area() as u32 / 4 {
             return None;
@@ -94,7 +95,7 @@ impl Guide for RedStonePosition {
         Side::BOTH.into_iter().find(|&side| count(side) >= 2 * count(side.other()) + MORE)
     }
 
-    fn play_guided(&mut self, last: Option<Move>, rng: &mut Rng) -> Option<Move> {
+    fn play_by_policy(&mut self, last: Option<Move>, rng: &mut Rng) -> Option<Move> {
         self.play_sensibly(last, rng)
     }
 
@@ -102,7 +103,7 @@ impl Guide for RedStonePosition {
         true
     }
 
-    fn weigh(&self, moves: &[Move], weights: &mut Vec<f32>) {
+    fn priors(&self, moves: &[Move], weights: &mut Vec<f32>) {
         weights.clear();
         weights.extend(moves.iter().map(|&mv| self.merit(mv)));
     }
@@ -112,19 +113,19 @@ impl Guide for RedStonePosition {
 mod tests {
     use super::*;
     use crate::{
-        conformance::{exchange, foresight, position},
+        conformance::{early_cutoff, exchange, position},
         games::redstone::RedStone,
     };
 
     #[test]
     fn who_is_foreseen_to_win_mostly_does() {
-        let (foreseen, right) = foresight::<RedStone>("size=9", 300);
-        assert!(foreseen > 0.95 && right > 0.85, "{foreseen} {right}");
+        let (ended, right) = early_cutoff::<RedStone>("size=9", 300);
+        assert!(ended > 0.95 && right > 0.85, "{ended} {right}");
     }
 
     #[test]
     fn a_lead_is_foreseen_only_once_the_game_is_under_way() {
-        let foreseen = |text: &str| position::<RedStone>("size=5", text).foreseen_winner();
+        let foreseen = |text: &str| position::<RedStone>("size=5", text).early_cutoff();
         assert_eq!(foreseen("XXXX1/XXXX1/5/5/OO3 x turns=20,swap=no"), None, "two stones short");
         assert_eq!(foreseen("XXXX1/XXXX1/XX3/5/OO3 x turns=20,swap=no"), Some(Side::First));
         assert_eq!(foreseen("OOOO1/OOOO1/OO3/5/XX3 o turns=21,swap=no"), Some(Side::Second));

@@ -8,7 +8,11 @@ use super::{
     PalisadePosition,
     board::{Board, DIAGONAL, ORTHOGONAL, step},
 };
-use crate::{Guide, Ladder, Point, Position, Rng, Side, grid::POINTS};
+use crate::{
+    Point, Position, Rng, Side,
+    grid::POINTS,
+    heuristics::{Heuristics, Ladder},
+};
 
 /// What a stone would do to the diamonds it is part of, and what may happen to it.
 #[derive(Clone, Copy, Default, Debug, PartialEq, Eq)]
@@ -57,7 +61,7 @@ impl Board {
 }
 
 impl Prospect {
-    /// How good the stone looks at a glance; 1 is ordinary. The numbers are how often moves
+    /// How good the stone looks before any search; 1 is ordinary. The numbers are how often moves
     /// of each kind were chosen in games of long thought, by how often they could have been.
     fn merit(self) -> f32 {
         let Prospect { captured, fenced_in, prevented, threats, enemies } = self;
@@ -83,7 +87,7 @@ const CAPTURE: f32 = 14.0;
 const LARGE: u32 = 4;
 
 impl PalisadePosition {
-    /// How good a legal move looks at a glance.
+    /// How good a legal move looks before any search.
     fn merit(&self, mv: Point) -> f32 {
         let merit = self.board.prospect(mv.index()).merit();
         let touches = |way: &&usize| self.board.stones().contains(step(mv.index(), **way));
@@ -115,29 +119,29 @@ impl PalisadePosition {
     }
 }
 
-impl Guide for PalisadePosition {
+impl Heuristics for PalisadePosition {
     const ACTIONS: usize = POINTS;
 
     const LADDER: Ladder = Ladder {
-        attentive: [33_000, 72_000],
+        upper: [33_000, 72_000],
         simulations: 16_000,
-        glance: 4,
-        stretch: 5,
-        glances: [0.89, 0.75, 0.575, 0.43, 0.315, 0.2, 0.07],
+        shallow_simulations: 4,
+        phase: 5,
+        weak_phases: [0.89, 0.75, 0.575, 0.43, 0.315, 0.2, 0.07],
     };
 
     fn action(mv: Point) -> usize {
         mv.index()
     }
 
-    fn weigh(&self, moves: &[Point], weights: &mut Vec<f32>) {
+    fn priors(&self, moves: &[Point], weights: &mut Vec<f32>) {
         weights.clear();
         weights.extend(moves.iter().map(|&mv| self.merit(mv)));
     }
 
     /// Stones that would be thrown away are seldom played: another point is tried, but only
     /// so often.
-    fn play_guided(&mut self, _last: Option<Point>, rng: &mut Rng) -> Option<Point> {
+    fn play_by_policy(&mut self, _last: Option<Point>, rng: &mut Rng) -> Option<Point> {
         const TRIES: u32 = 3;
         let open = self.board.open(self.to_move());
         if open.is_empty() {
@@ -178,7 +182,7 @@ mod tests {
             let mut position = Palisade::start(&options::<Palisade>("size=7"));
             let mut moves = Vec::new();
             while position.play_random(&mut rng).is_some() {
-                position.legal_moves(&mut moves);
+                position.legal_moves_into(&mut moves);
                 look(&position, &moves);
             }
         }
@@ -211,7 +215,7 @@ mod tests {
         let mut weights = Vec::new();
         let [mut captures, mut thrown_away] = [0; 2];
         in_random_games(|position, moves| {
-            position.weigh(moves, &mut weights);
+            position.priors(moves, &mut weights);
             assert_eq!(weights.len(), moves.len());
             let enemies =
                 |p: &PalisadePosition| p.board.stones_of(position.to_move().other()).count();
@@ -246,7 +250,7 @@ mod tests {
                 loop {
                     let before = position.clone();
                     let played = if guided {
-                        position.play_guided(None, &mut rng)
+                        position.play_by_policy(None, &mut rng)
                     } else {
                         position.play_random(&mut rng)
                     };

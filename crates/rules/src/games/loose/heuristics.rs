@@ -1,10 +1,11 @@
 //! What is known about playing Loose well.
 
-use super::{LoosePosition, Move, board::Chain, position::Stage};
+use super::{LoosePosition, Move, board::Group, position::Stage};
 use crate::{
-    Guide, Ladder, Point, Position, Problem, Rng, Side,
+    Point, Position, Rng, Side,
     grid::POINTS,
-    guide::{FORLORN, is_forlorn},
+    heuristics::{FORLORN, is_forlorn},
+    heuristics::{Heuristics, Ladder, Problem},
 };
 
 /// How many bids are told apart; those further off share a number.
@@ -17,15 +18,15 @@ impl LoosePosition {
         spot.empty_neighbours() == 0 && !spot.touches(self.to_move().other())
     }
 
-    fn chains_beside(&self, point: Point) -> impl Iterator<Item = Chain> {
-        point.neighbours().into_iter().filter_map(|q| self.board.chain(q))
+    fn groups_beside(&self, point: Point) -> impl Iterator<Item = Group> {
+        point.neighbours().into_iter().filter_map(|q| self.board.group(q))
     }
 
     /// Whether the stones around an own eye have two more, which is enough to live.
     fn is_spare(&self, eye: Point) -> bool {
-        let shared = |chain| self.chains_beside(eye).any(|own| own == chain);
+        let shared = |group| self.groups_beside(eye).any(|own| own == group);
         let others = self.board.empty_points().iter().filter(|&point| {
-            point != eye && self.is_own_eye(point) && self.chains_beside(point).any(shared)
+            point != eye && self.is_own_eye(point) && self.groups_beside(point).any(shared)
         });
         others.take(2).count() == 2
     }
@@ -53,7 +54,7 @@ impl LoosePosition {
         })
     }
 
-    /// How good a legal move looks at a glance; 1 is ordinary.
+    /// How good a legal move looks before any search; 1 is ordinary.
     fn merit(&self, mv: Move) -> f32 {
         match mv {
             // Hardly ever good while there is anything left to do.
@@ -62,9 +63,9 @@ impl LoosePosition {
                 let own = self.to_move();
                 let mut merit = 1.0;
                 for q in point.neighbours() {
-                    if let Some(chain) = self.board.chain(q) {
+                    if let Some(group) = self.board.group(q) {
                         // Groups with few true liberties are about to change hands.
-                        let urgency = 2.0 / f32::from(self.board.breaths(chain).max(1));
+                        let urgency = 2.0 / f32::from(self.board.liberty_count(group).max(1));
                         merit +=
                             if self.board.spot(q).holds(own) { 0.5 * urgency } else { urgency };
                     }
@@ -91,15 +92,15 @@ impl LoosePosition {
     }
 }
 
-impl Guide for LoosePosition {
+impl Heuristics for LoosePosition {
     const ACTIONS: usize = POINTS + 3 + BIDS;
 
     const LADDER: Ladder = Ladder {
-        attentive: [20_000, 46_000],
+        upper: [20_000, 46_000],
         simulations: 9_000,
-        glance: 16,
-        stretch: 7,
-        glances: [1.0, 0.885, 0.77, 0.625, 0.43, 0.215, 0.06],
+        shallow_simulations: 16,
+        phase: 7,
+        weak_phases: [1.0, 0.885, 0.77, 0.625, 0.43, 0.215, 0.06],
     };
 
     const PROBLEMS: &'static [Problem] = &[
@@ -134,14 +135,14 @@ impl Guide for LoosePosition {
         self.komi() == Some(0)
     }
 
-    fn weigh(&self, moves: &[Move], weights: &mut Vec<f32>) {
+    fn priors(&self, moves: &[Move], weights: &mut Vec<f32>) {
         weights.clear();
         weights.extend(moves.iter().map(|&mv| self.merit(mv)));
     }
 
     /// Who has twice as many stones and some more on a board half full, and the komi made up
     /// for: of guided playouts from such positions nearly all end that way.
-    fn foreseen_winner(&self) -> Option<Side> {
+    fn early_cutoff(&self) -> Option<Side> {
         const MORE: i32 = 4;
         let Stage::Playing { komi, passes: 0 | 1 } = self.stage else { return None };
         if self.board.empty_points().len() > self.grid().area() / 2 {
@@ -154,7 +155,7 @@ impl Guide for LoosePosition {
         })
     }
 
-    fn play_guided(&mut self, _last: Option<Move>, rng: &mut Rng) -> Option<Move> {
+    fn play_by_policy(&mut self, _last: Option<Move>, rng: &mut Rng) -> Option<Move> {
         let Stage::Playing { passes: 0 | 1, .. } = self.stage else { return self.play_random(rng) };
         let mv = self.sensible_placement(rng).map_or(Move::Pass, Move::Place);
         self.play_unchecked(mv);
@@ -166,14 +167,14 @@ impl Guide for LoosePosition {
 mod tests {
     use super::*;
     use crate::{
-        conformance::{exchange, foresight, position},
+        conformance::{early_cutoff, exchange, position},
         games::loose::Loose,
     };
 
     #[test]
     fn who_is_foreseen_to_win_mostly_does() {
-        let (foreseen, right) = foresight::<Loose>("size=9", 200);
-        assert!(foreseen > 0.5 && right > 0.95, "{foreseen} {right}");
+        let (ended, right) = early_cutoff::<Loose>("size=9", 200);
+        assert!(ended > 0.5 && right > 0.95, "{ended} {right}");
     }
 
     /// Black lives with two eyes and has three stones in four. Who may pass need not fill them.
@@ -185,8 +186,8 @@ mod tests {
         let mut rng = Rng::with_seed(1);
         let won = (0..200).filter(|_| {
             let mut end = start.clone();
-            while end.play_guided(None, &mut rng).is_some() {}
-            end.outcome().is_some_and(|outcome| outcome.winner == Side::First)
+            while end.play_by_policy(None, &mut rng).is_some() {}
+            end.outcome().is_some_and(|outcome| outcome.winner == Some(Side::First))
         });
         let won = won.count();
         assert!(won > 150, "{won} of 200");
@@ -197,7 +198,7 @@ mod tests {
         let foreseen = |komi: i32, rows: &str| {
             let words = format!("size=5 komi={komi}");
             let text = format!("{rows} x komi={komi},passes=0");
-            position::<Loose>(&words, &text).foreseen_winner()
+            position::<Loose>(&words, &text).early_cutoff()
         };
         let black = "XXXX1/XXXX1/XX3/5/OO1O1";
         assert_eq!(foreseen(0, black), Some(Side::First));

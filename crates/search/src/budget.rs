@@ -1,4 +1,4 @@
-//! How much is spent on analysing a position.
+//! How much time and how many simulations an analysis may take.
 
 use crate::{Searcher, searcher::MOST_VISITS};
 use cairn_record::Analysis;
@@ -7,9 +7,9 @@ use std::{
     time::{Duration, Instant},
 };
 
-/// How much may be spent on a position, and how often to tell what is known by then.
+/// The time and simulations allowed for one analysis, and how often to report progress.
 #[derive(Clone, Copy, Debug)]
-pub struct Effort {
+pub struct Budget {
     /// Simulations; `None` for as many as time allows.
     pub visits: Option<u64>,
     /// Time.
@@ -20,20 +20,20 @@ pub struct Effort {
     pub every: Option<Duration>,
 }
 
-/// So many threads, but not more than there are cores; all cores if nothing is said.
+/// The wanted number of threads, at most one for each core; one for each core by default.
 #[must_use]
 pub fn threads(wanted: Option<usize>) -> usize {
     let cores = thread::available_parallelism().map_or(1, usize::from);
     wanted.map_or(cores, |threads| threads.clamp(1, cores))
 }
 
-/// Simulations of a single thread between two chances to report. A fixed number, so that what
+/// Simulations of a single thread between two reports. A fixed number, so that what
 /// is found does not depend on how fast the machine is.
 const SLICE: u64 = 256;
 
-impl Effort {
-    /// Thinks until the effort is spent, `should_continue` says no, the result is proven or telling
-    /// fails. At least one simulation is made unless a move wins at once; wins at the next
+impl Budget {
+    /// Searches until the budget is spent, `should_continue` returns false, the result is proven or
+    /// `on_progress` fails. At least one simulation is made unless a move wins at once; wins at the next
     /// move are seen, for either. Returns what was found and the time it took.
     pub fn spend<E>(
         &self,
@@ -44,21 +44,23 @@ impl Effort {
         let start = Instant::now();
         let should_continue = || start.elapsed() < self.time && should_continue();
         let mut left = self.visits.unwrap_or(MOST_VISITS).clamp(1, MOST_VISITS) - 1;
-        let mut told = start;
+        let mut reported = start;
         searcher.run(1, &mut || true);
         while left > 0 && should_continue() && searcher.proven_winner().is_none() {
-            if self.every.is_some_and(|every| told.elapsed() >= every) {
+            if self.every.is_some_and(|every| reported.elapsed() >= every) {
                 // Not the conclusion: to look for blunders now would change what is searched
                 // next, at a time that depends on the machine.
                 on_progress(searcher, start.elapsed())?;
-                told = Instant::now();
+                reported = Instant::now();
             }
             let before = searcher.visits();
             if self.threads > 1 {
                 // What several threads find is never quite the same: they need not stop.
-                let is_time_to_tell = || self.every.is_some_and(|every| told.elapsed() >= every);
-                searcher
-                    .run_parallel(left, self.threads, &|| should_continue() && !is_time_to_tell());
+                let is_time_to_report =
+                    || self.every.is_some_and(|every| reported.elapsed() >= every);
+                searcher.run_parallel(left, self.threads, &|| {
+                    should_continue() && !is_time_to_report()
+                });
             } else {
                 searcher.run(left.min(SLICE), &mut { should_continue });
             }
@@ -95,24 +97,24 @@ mod tests {
     }
 
     fn spent(line: &Line, visits: u64, every: Option<Duration>) -> Analysis {
-        let effort = Effort { visits: Some(visits), time: Duration::MAX, threads: 1, every };
+        let budget = Budget { visits: Some(visits), time: Duration::MAX, threads: 1, every };
         let mut searcher = searcher(line, Config::default(), 1).expect("the moves are legal");
-        let told = effort.spend(&mut *searcher, &|| true, |_, _| Ok::<(), ()>(()));
-        let (analysis, _) = told.expect("telling does not fail");
+        let spent = budget.spend(&mut *searcher, &|| true, |_, _| Ok::<(), ()>(()));
+        let (analysis, _) = spent.expect("reporting does not fail");
         analysis
     }
 
     #[test]
-    fn telling_on_the_way_changes_nothing() {
+    fn reports_on_the_way_change_nothing() {
         for line in late_lines() {
-            let [silent, told] =
+            let [silent, reporting] =
                 [None, Some(Duration::ZERO)].map(|every| spent(&line, 1500, every));
-            assert_eq!(silent, told, "{:?}", line.moves);
+            assert_eq!(silent, reporting, "{:?}", line.moves);
         }
     }
 
     #[test]
-    fn what_refutes_a_move_is_told_with_it() {
+    fn the_refutation_of_a_move_is_in_its_pv() {
         let mut refuted = 0;
         for line in late_lines() {
             for known in spent(&line, 1, None).moves {
