@@ -8,7 +8,7 @@ use cairn_rules::heuristics::Ladder;
 use std::ops::RangeInclusive;
 
 /// How strength falls from the lowest level without weak phases, the top, to one with nothing else.
-/// Strength is told in logits: a player stronger by `x` wins `1 / (1 + exp(-x))` of the games.
+/// Strength is measured in logits: a player stronger by `x` wins `1 / (1 + exp(-x))` of the games.
 ///
 /// The fall is a broken line through a few knots, always downwards, fitted to all games that
 /// were played; where few were played it keeps the slope of its neighbourhood.
@@ -167,8 +167,7 @@ impl Curve {
             .map(|played| {
                 let upper = played.upper.map_or(0.0, |share| depth(falls, share));
                 let rate = win_rate(depth(falls, played.lower) - upper);
-                f64::from(played.score.wins) * rate.max(1e-9).ln()
-                    + f64::from(played.score.losses) * (1.0 - rate).max(1e-9).ln()
+                played.score.log_likelihood(rate)
             })
             .sum();
         evenness + guesses + games
@@ -205,7 +204,7 @@ mod tests {
                 win_rate(depth(f64::from(lower)) - upper)
             });
             let wins = (games * rate).round() as u32;
-            Score { wins, losses: games as u32 - wins }
+            Score::of_singles(wins, 0, games as u32 - wins)
         })
     }
 

@@ -238,7 +238,7 @@ mod tests {
 
     #[test]
     fn tables_start_with_the_strongest() {
-        let mut scores = [Score { wins: 30, losses: 10 }; 9];
+        let mut scores = [Score::of_singles(30, 0, 10); 9];
         scores[7] = Score::default();
         let text = table(&Ladder::ORDINARY, &scores);
         let rows: Vec<&str> = text.lines().collect();

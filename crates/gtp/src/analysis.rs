@@ -61,7 +61,7 @@ struct Request {
 }
 
 impl Request {
-    /// Reads the words behind the command, where the settings tell what is not said.
+    /// Reads the arguments of the command; the settings are the defaults.
     fn parse(mut settings: Settings, words: &[&str]) -> Result<Request, Failure> {
         settings.config = Config { ownership: true, ..settings.config };
         let (mut visits, mut seconds, mut every) = (None, None, None);
@@ -87,8 +87,8 @@ impl Request {
                 }
             }
         }
-        // With visits alone, they decide; so does the controller who is told all the time.
-        // With nothing said, a second does.
+        // Visits alone are the limit; a stream is ended by the controller. Without either, a second
+        // is the limit.
         let decided = visits.is_some() || every.is_some();
         let seconds = seconds.unwrap_or(if decided { MAX_SECONDS } else { 1.0 });
         // A number of visits finds the same in every run, unless threads are asked for.

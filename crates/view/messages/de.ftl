@@ -68,6 +68,7 @@ board-label = { $game }, Brett mit { $size } mal { $size } Punkten. Pfeiltasten 
 won-by-resignation = { $winner } gewinnt: { $loser } hat aufgegeben
 won-on-time = { $winner } gewinnt: die Zeit von { $loser } ist um
 won-by-forfeit = { $winner } gewinnt: { $loser } hat die Partie verwirkt
+won-by-adjudication = { $winner } gewinnt durch Schiedsspruch
 won-by-abandonment = { $winner } gewinnt: { $loser } hat das Spiel verlassen
 draw-agreed = Unentschieden durch Vereinbarung
 aborted = Das Spiel wurde abgebrochen

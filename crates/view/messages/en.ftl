@@ -68,6 +68,7 @@ board-label = { $game }, board of { $size } by { $size } points. Arrow keys move
 won-by-resignation = { $winner } wins: { $loser } resigned
 won-on-time = { $winner } wins: { $loser } ran out of time
 won-by-forfeit = { $winner } wins: { $loser } forfeited
+won-by-adjudication = { $winner } wins by adjudication
 won-by-abandonment = { $winner } wins: { $loser } left the game
 draw-agreed = Draw by agreement
 aborted = The game was aborted

@@ -70,6 +70,7 @@ pub fn result(info: &GameInfo, result: GameResult) -> Message {
         Termination::Resignation => words::won_by_resignation(winner, loser),
         Termination::TimeOut => words::won_on_time(winner, loser),
         Termination::Forfeit => words::won_by_forfeit(winner, loser),
+        Termination::Adjudication => words::won_by_adjudication(winner),
         Termination::Abandonment => words::won_by_abandonment(winner, loser),
         Termination::Agreement => words::draw_agreed(),
         Termination::Abort => words::aborted(),

@@ -99,6 +99,7 @@ texts! {
     won_by_resignation(winner: Side, loser: Side);
     won_on_time(winner: Side, loser: Side);
     won_by_forfeit(winner: Side, loser: Side);
+    won_by_adjudication(winner: Side);
     won_by_abandonment(winner: Side, loser: Side);
     computer_level(level: Number);
     hint_is(text: Text);

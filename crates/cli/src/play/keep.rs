@@ -8,6 +8,7 @@ use crate::{
 use cairn_match::LocalMatch;
 use cairn_record::{link, text};
 use std::{
+    borrow::Cow,
     fs,
     path::{Path, PathBuf},
 };
@@ -108,19 +109,16 @@ impl Keep {
 /// A path as a shell reads it.
 fn quoted(path: &Path) -> String {
     let name = path.display().to_string();
-    let is_plain = |c: char| c.is_alphanumeric() || "/._-+,@".contains(c);
-    if name.chars().all(is_plain) {
-        name
-    } else if name.contains(is_hidden) {
+    if name.contains(is_hidden) {
         let letter = |c: char| match c {
             '\\' | '\'' => format!("\\{c}"),
             c if is_hidden(c) => format!("\\U{:08x}", u32::from(c)),
             c => c.to_string(),
         };
-        format!("$'{}'", name.chars().map(letter).collect::<String>())
-    } else {
-        format!("'{}'", name.replace('\'', r"'\''"))
+        return format!("$'{}'", name.chars().map(letter).collect::<String>());
     }
+    // Only a NUL cannot be quoted, and no path has one.
+    shlex::try_quote(&name).map_or_else(|_| name.clone(), Cow::into_owned)
 }
 
 #[cfg(test)]
@@ -130,7 +128,7 @@ mod tests {
     #[test]
     fn paths_are_quoted_where_they_must_be() {
         assert_eq!(quoted(Path::new("games/a-1.txt")), "games/a-1.txt");
-        assert_eq!(quoted(Path::new("Anna's game.txt")), r"'Anna'\''s game.txt'");
+        assert_eq!(quoted(Path::new("Anna's game.txt")), "\"Anna's game.txt\"");
         assert_eq!(quoted(Path::new("a\u{202e}b'\\")), r"$'a\U0000202eb\'\\'");
     }
 }

@@ -70,9 +70,9 @@ fn the_docs_list_the_ladders_that_the_games_declare() {
         let row = docs.lines().find_map(|line| line.strip_prefix(&name));
         let row = row.unwrap_or_else(|| panic!("{name}")).replace(',', "");
         let cells = row.trim_matches(['|', ' ']).split(" | ");
-        let told: Vec<u32> = cells.filter_map(|cell| cell.parse().ok()).collect();
+        let numbers: Vec<u32> = cells.filter_map(|cell| cell.parse().ok()).collect();
         let [eighth, ninth] = ladder.upper;
-        let [thinking, upper, uppermost, _, shallow_simulations, phase] = told[..] else {
+        let [thinking, upper, uppermost, _, shallow_simulations, phase] = numbers[..] else {
             panic!("{row}")
         };
         assert_eq!([thinking, upper, uppermost], [ladder.simulations, eighth, ninth], "{name}");

@@ -1,30 +1,30 @@
-//! The knobs of a player in a match: what can be told it behind its name.
+//! The parameters of a player in a match: what may follow its name.
 
 use crate::ContenderError;
 use cairn_search::{Engine, Level, Selection, Settings, Widening};
 
-/// A knob that is a number.
-pub struct Knob {
+/// A parameter that is a number.
+pub struct Parameter {
     /// What it is called.
     pub name: &'static str,
     /// What it does.
     pub help: &'static str,
-    /// What `best` has unless told otherwise, if that is a number.
+    /// The value that `best` has by default, if that is a number.
     pub usual: Option<f64>,
     least: f64,
     most: f64,
     /// Whether it counts something.
     is_whole: bool,
-    /// Sets it; tells whether that makes a difference to such a player.
+    /// Sets it; returns whether that makes a difference to such a player.
     set: Set,
 }
 
 type Set = fn(&mut Settings, f64) -> bool;
 
 /// Any number that is not negative.
-const fn number(name: &'static str, usual: f64, help: &'static str, set: Set) -> Knob {
+const fn number(name: &'static str, usual: f64, help: &'static str, set: Set) -> Parameter {
     let usual = Some(usual);
-    Knob { name, help, usual, least: 0.0, most: f64::INFINITY, is_whole: false, set }
+    Parameter { name, help, usual, least: 0.0, most: f64::INFINITY, is_whole: false, set }
 }
 
 /// A whole number from `least`.
@@ -34,20 +34,20 @@ const fn count(
     usual: Option<f64>,
     help: &'static str,
     set: Set,
-) -> Knob {
-    Knob { name, help, usual, least, most: f64::INFINITY, is_whole: true, set }
+) -> Parameter {
+    Parameter { name, help, usual, least, most: f64::INFINITY, is_whole: true, set }
 }
 
 /// 0 for no, 1 for yes.
-const fn switch(name: &'static str, usual: f64, help: &'static str, set: Set) -> Knob {
-    Knob { name, help, usual: Some(usual), least: 0.0, most: 1.0, is_whole: true, set }
+const fn switch(name: &'static str, usual: f64, help: &'static str, set: Set) -> Parameter {
+    Parameter { name, help, usual: Some(usual), least: 0.0, most: 1.0, is_whole: true, set }
 }
 
-/// The name of the knob that is a word.
+/// The name of the parameter that is a word.
 const ENGINE: &str = "engine";
 
-/// All knobs that are numbers.
-pub const KNOBS: &[Knob] = &[
+/// All parameters that are numbers.
+pub const PARAMETERS: &[Parameter] = &[
     count("visits", 1.0, None, "simulations for a move, instead of time", |settings, value| {
         settings.simulations = Some(value as u64);
         true
@@ -148,37 +148,36 @@ pub const KNOBS: &[Knob] = &[
     ),
 ];
 
-/// Sets the knob that a word such as `width=0` tells.
+/// Sets the parameter that a word such as `width=0` names.
 pub(crate) fn set(settings: &mut Settings, word: &str) -> Result<(), ContenderError> {
     let (name, value) = word.split_once('=').unwrap_or((word, ""));
     if name == ENGINE {
         settings.config.engine = engine(value)?;
         return Ok(());
     }
-    let Some(knob) = KNOBS.iter().find(|knob| knob.name == name) else {
-        let names: Vec<&str> = KNOBS.iter().map(|knob| knob.name).chain([ENGINE]).collect();
-        let sentence = format!("{name:?} is no knob; there is {}", names.join(", "));
-        return Err(ContenderError { sentence });
+    let Some(parameter) = PARAMETERS.iter().find(|parameter| parameter.name == name) else {
+        let names: Vec<&str> =
+            PARAMETERS.iter().map(|parameter| parameter.name).chain([ENGINE]).collect();
+        let message = format!("{name:?} is no parameter; there is {}", names.join(", "));
+        return Err(ContenderError { message });
     };
-    let sentence = match value.parse().ok().filter(|&number| knob.takes(number)) {
-        Some(number) if (knob.set)(settings, number) => return Ok(()),
+    let message = match value.parse().ok().filter(|&number| parameter.takes(number)) {
+        Some(number) if (parameter.set)(settings, number) => return Ok(()),
         Some(_) => format!("{name} makes no difference to this player"),
-        None => format!("{name}={value}: {name} is {}", knob.range()),
+        None => format!("{name}={value}: {name} is {}", parameter.range()),
     };
-    Err(ContenderError { sentence })
+    Err(ContenderError { message })
 }
 
 fn engine(word: &str) -> Result<Engine, ContenderError> {
     match word {
         "tree" => Ok(Engine::Tree),
         "alphabeta" => Ok(Engine::AlphaBeta),
-        _ => {
-            Err(ContenderError { sentence: format!("engine={word}: engine is tree or alphabeta") })
-        }
+        _ => Err(ContenderError { message: format!("engine={word}: engine is tree or alphabeta") }),
     }
 }
 
-impl Knob {
+impl Parameter {
     fn takes(&self, number: f64) -> bool {
         let is_whole = number.fract() == 0.0;
         number.is_finite()
@@ -202,11 +201,11 @@ mod tests {
 
     #[test]
     fn what_is_called_usual_is() {
-        for knob in KNOBS {
-            if let Some(usual) = knob.usual {
+        for parameter in PARAMETERS {
+            if let Some(usual) = parameter.usual {
                 let mut settings = Settings::default();
-                assert!((knob.set)(&mut settings, usual), "{}", knob.name);
-                assert_eq!(settings, Settings::default(), "{}", knob.name);
+                assert!((parameter.set)(&mut settings, usual), "{}", parameter.name);
+                assert_eq!(settings, Settings::default(), "{}", parameter.name);
             }
         }
     }
