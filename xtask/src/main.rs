@@ -69,10 +69,8 @@ fn check(_: &[String]) -> Result<(), String> {
     // Where rustup does not install what rust-toolchain.toml names by itself, this does.
     run(command("rustup target add wasm32-unknown-unknown"))?;
     page::lint()?;
-    // With the page at hand, the tests in the browser run among the others: to build them by
-    // themselves would compile what they share with the others once more.
-    page::prepare()?;
-    run(page::in_the_browser(&mut cargo_command("test --locked --workspace")))?;
+    cargo("test --locked --workspace")?;
+    page::test(&[])?;
     run(cargo_command("doc --locked --workspace --no-deps").env("RUSTDOCFLAGS", "-D warnings"))?;
     run(fuzz_crate("fmt --all -- --check"))?;
     run(fuzz_crate("test --locked"))?;

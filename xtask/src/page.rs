@@ -20,15 +20,12 @@ pub(crate) fn serve(words: &[String]) -> Result<(), String> {
     run(cargo_command("run --locked --release -p cairn --features page -- serve").args(words))
 }
 
+/// Runs the tests that need a browser, which `cargo test` ignores. For the whole workspace, as
+/// the other tests are: for one package alone, what they share would be compiled once more.
 pub(crate) fn test(words: &[String]) -> Result<(), String> {
     prepare()?;
-    let mut command = cargo_command("test --locked -p cairn-browser-tests --test page --");
-    run(in_the_browser(command.args(words)))
-}
-
-/// Tests that need a browser are left out unless this asks for them.
-pub(crate) fn in_the_browser(tests: &mut Command) -> &mut Command {
-    tests.env("CAIRN_BROWSER_TESTS", "1")
+    let line = "test --locked --workspace --test page -- --include-ignored";
+    run(cargo_command(line).args(words))
 }
 
 pub(crate) fn figures(_: &[String]) -> Result<(), String> {

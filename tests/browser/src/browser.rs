@@ -40,7 +40,7 @@ const FLAGS: [&str; 10] = [
 ];
 
 /// How long things may take before a test gives up, on a slow and busy machine.
-pub(crate) const PATIENCE: Duration = Duration::from_secs(30);
+pub(crate) const PATIENCE: Duration = Duration::from_secs(120);
 
 /// The folder of the profile into which files are saved.
 const DOWNLOADS: &str = "downloads";

@@ -63,6 +63,7 @@ async fn record(browser: &Browser) -> Outcome<String> {
 }
 
 #[test]
+#[ignore = "needs Chromium: run cargo xtask page-test"]
 fn a_game_goes_out_and_comes_back_the_same() {
     visit("round-trip", Screen::Desk, &[], |visit| async move {
         let browser = &visit.browser;
@@ -113,6 +114,7 @@ async fn follow(browser: &Browser, links: &[(String, String)]) -> Outcome {
 }
 
 #[test]
+#[ignore = "needs Chromium: run cargo xtask page-test"]
 fn a_position_leaves_as_text_and_as_picture() {
     visit("position", Screen::Desk, &[], |visit| async move {
         let browser = &visit.browser;
@@ -161,6 +163,7 @@ fn a_position_leaves_as_text_and_as_picture() {
 }
 
 #[test]
+#[ignore = "needs Chromium: run cargo xtask page-test"]
 fn what_is_broken_is_told_and_loses_nothing() {
     visit("broken", Screen::Desk, &[], |visit| async move {
         let browser = &visit.browser;

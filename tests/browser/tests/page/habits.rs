@@ -29,6 +29,7 @@ async fn begun(visit: &Visit, game: usize, presses: usize) -> Outcome {
 }
 
 #[test]
+#[ignore = "needs Chromium: run cargo xtask page-test"]
 fn a_refused_click_says_why() {
     visit("refusals", Screen::Desk, &[], |visit| async move {
         let browser = &visit.browser;
@@ -57,6 +58,7 @@ fn a_refused_click_says_why() {
 }
 
 #[test]
+#[ignore = "needs Chromium: run cargo xtask page-test"]
 fn moves_are_taken_back_and_made_again() {
     visit("undo", Screen::Desk, &[], |visit| async move {
         let browser = &visit.browser;
@@ -85,6 +87,7 @@ fn moves_are_taken_back_and_made_again() {
 }
 
 #[test]
+#[ignore = "needs Chromium: run cargo xtask page-test"]
 fn moves_wait_to_be_confirmed_where_one_wants_that() {
     visit("confirm", Screen::Desk, &[], |visit| async move {
         let browser = &visit.browser;
@@ -124,6 +127,7 @@ async fn touched(visit: &Visit, size: &str) -> Outcome<String> {
 }
 
 #[test]
+#[ignore = "needs Chromium: run cargo xtask page-test"]
 fn a_finger_is_asked_to_confirm_where_points_are_small() {
     visit("finger-confirm", Screen::Phone, &[], |visit| async move {
         let browser = &visit.browser;
@@ -154,6 +158,7 @@ fn a_finger_is_asked_to_confirm_where_points_are_small() {
 }
 
 #[test]
+#[ignore = "needs Chromium: run cargo xtask page-test"]
 fn a_game_goes_on_after_a_reload_and_from_the_home_page() {
     visit("reload", Screen::Desk, &[], |visit| async move {
         let browser = &visit.browser;
@@ -188,6 +193,7 @@ fn lost_by_the_computer(game: &'static dyn AnyGame) -> Outcome<String> {
 }
 
 #[test]
+#[ignore = "needs Chromium: run cargo xtask page-test"]
 fn a_beaten_computer_gives_up_unless_it_shall_not() {
     visit("beaten", Screen::Desk, &[], |visit| async move {
         let browser = &visit.browser;
@@ -223,6 +229,7 @@ fn a_beaten_computer_gives_up_unless_it_shall_not() {
 }
 
 #[test]
+#[ignore = "needs Chromium: run cargo xtask page-test"]
 fn language_and_colours_change_at_once_and_stay() {
     visit("settings", Screen::Desk, &[], |visit| async move {
         let browser = &visit.browser;
@@ -255,6 +262,7 @@ fn language_and_colours_change_at_once_and_stay() {
 }
 
 #[test]
+#[ignore = "needs Chromium: run cargo xtask page-test"]
 fn the_skip_link_leads_past_the_menu() {
     visit("skip", Screen::Desk, &[], |visit| async move {
         let browser = &visit.browser;

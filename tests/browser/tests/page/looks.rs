@@ -5,6 +5,7 @@ use cairn_browser_tests::{
     Outcome, Visit, browser::Screen, hand::Hand, player::Player, target, visit,
 };
 use cairn_rules::games::GAMES;
+use cairn_view::Language;
 use serde_json::{Value, json};
 
 /// Every kind of page: a name for its pictures, and its place.
@@ -53,6 +54,7 @@ async fn show(visit: &Visit, place: &str) -> Outcome {
 }
 
 #[test]
+#[ignore = "needs Chromium: run cargo xtask page-test"]
 fn nothing_sticks_out_of_any_screen() {
     visit("screens", Screen::Desk, &[], |visit| async move {
         let browser = &visit.browser;
@@ -87,6 +89,7 @@ fn nothing_sticks_out_of_any_screen() {
 }
 
 #[test]
+#[ignore = "needs Chromium: run cargo xtask page-test"]
 fn no_page_shuts_anybody_out() {
     visit("audit", Screen::Desk, &[], |visit| async move {
         let script = target().join("audit/node_modules/axe-core/axe.min.js");
@@ -124,6 +127,53 @@ fn no_page_shuts_anybody_out() {
         }
         assert!(found.is_empty(), "{found:#?}");
         Ok(())
+    });
+}
+
+/// Collects what breaks the content security policy, across pages.
+const COLLECT_VIOLATIONS: &str = "addEventListener('securitypolicyviolation', (event) => {
+        const { effectiveDirective, blockedURI, sourceFile, lineNumber, sample } = event;
+        const place = `${location.hash}: ${sourceFile}:${lineNumber} ${sample}`;
+        const all = JSON.parse(sessionStorage.getItem('violations') ?? '[]');
+        all.push(`${effectiveDirective} ${blockedURI} at ${place}`);
+        sessionStorage.setItem('violations', JSON.stringify(all));
+    });";
+
+#[test]
+#[ignore = "needs Chromium: run cargo xtask page-test"]
+fn no_page_breaks_its_security_policy() {
+    // At the end the test breaks it itself, and the browser logs that.
+    visit("policy", Screen::Desk, &["Content Security Policy"], |visit| async move {
+        let browser = &visit.browser;
+        let script = json!({ "source": COLLECT_VIOLATIONS });
+        browser.command("Page.addScriptToEvaluateOnNewDocument", script).await?;
+        let violations = "return JSON.parse(sessionStorage.getItem('violations') ?? '[]')";
+        let texts = Language::ENGLISH.texts();
+        // Moves and their motion, the engine's among them.
+        for game in GAMES {
+            browser.open(&visit.server.at("#/")).await?;
+            let mut player = Player::new(browser, Hand::Mouse);
+            player.begin(game.info(), true).await?;
+            player.finish().await?;
+        }
+        let mut all = pages();
+        all.extend(tables(&visit).await?);
+        for (_, place) in &all {
+            show(&visit, place).await?;
+            if place.starts_with("#/study/") {
+                // Variations, comments, and what the engine thinks.
+                browser.press_named("«").await?;
+                browser.press(Hand::Mouse, ".cell.target:nth-of-type(2), button.step").await?;
+                browser.press_named(texts.analyse).await?;
+                browser.find(".analysis .candidates, .trouble").await?;
+            }
+        }
+        assert_eq!(browser.run(violations, json!([])).await?, json!([]));
+        // The test would notice.
+        let style = "document.body.setAttribute('style', 'color: red')";
+        browser.run(style, json!([])).await?;
+        let noticed = "return (sessionStorage.getItem('violations') ?? '').includes('style-src')";
+        browser.until("the violation is noticed", noticed).await
     });
 }
 
