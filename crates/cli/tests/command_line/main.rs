@@ -15,6 +15,8 @@ mod play;
 mod program;
 mod rules;
 mod schemas;
+#[cfg(unix)]
+mod serve;
 mod show;
 mod solve;
 #[cfg(unix)]
