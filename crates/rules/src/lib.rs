@@ -1,4 +1,6 @@
-//! The rules of Cairn's games: exact, fast, and able to explain themselves.
+#![doc = include_str!("../README.md")]
+//!
+//! ## Where to look
 //!
 //! - [`Position`] is the small trait that search and playouts work on;
 //! - [`Explain`] adds everything a person sees: notation, texts, reasons, scenes;
@@ -6,8 +8,9 @@
 //! - [`AnyGame`] and [`AnyPosition`] are the same without types, moves being text;
 //! - [`games::GAMES`] lists the games, and [`games`] has a folder for each.
 //!
-//! The crate does no input or output, asks no clock, starts no thread and uses only
-//! randomness that is passed in.
+//! Errors say what is wrong as data: [`OptionError`], [`TextError`] and [`MoveError`] for what people
+//! type, [`PageError`], [`ExerciseError`] and others for lessons. What is for players also has a
+//! [`Message`], which can be translated (see [`message`]).
 
 #![warn(missing_debug_implementations)]
 

@@ -3,7 +3,7 @@
 //! [`Draft`] is a text that has been read but not yet judged: its board fits the size,
 //! its extras are pairs of words. The game decides whether it is a possible position.
 
-use crate::{Explain, Grid, Message, Piece, Point, Side, message::shared};
+use crate::{Explain, GameInfo, Grid, Message, Piece, Point, Side, message::shared};
 use std::fmt;
 use thiserror::Error;
 
@@ -187,6 +187,15 @@ impl Draft {
             });
         }
         Ok(std::array::from_fn(|index| self.extras[index].1.as_str()))
+    }
+
+    /// The stones of a game that has no neutral ones.
+    pub fn stones_of_sides(&self, info: &GameInfo) -> Result<Vec<(Point, Side)>, TextError> {
+        let stone = |&(point, piece): &(Point, Piece)| match piece.side() {
+            Some(side) => Ok((point, side)),
+            None => Err(TextError::at([point], shared::neutral_stone(point, info.name))),
+        };
+        self.stones.iter().map(stone).collect()
     }
 
     /// Whether there is an extra with this key.

@@ -33,7 +33,7 @@ impl Preview {
                     preview.mark_all(points, &Shape::Triangle, Tone::Plain);
                 }
                 Effect::Outline { points, side, .. } => {
-                    preview.outlines.push((*side, points.clone()))
+                    preview.outlines.push((*side, points.clone()));
                 }
                 Effect::Region { points, side, .. } => {
                     preview.mark_all(points, &Shape::Area, Tone::of(*side));

@@ -1,6 +1,6 @@
 //! Builds the files of lessons from the games' rule pages and exercises: prose becomes HTML.
 
-use cairn_rules::{games::GAMES, lesson_translation, message};
+use cairn_rules::{LessonTranslationError, games::GAMES, lesson_translation, message};
 use cairn_view::{
     Language,
     lessons::{LessonText, LessonTexts, Section},
@@ -21,7 +21,9 @@ pub(crate) fn file(language: Language) -> Result<Vec<u8>, Box<dyn Error>> {
 }
 
 /// The ids of the games with their rule pages and exercises in a language.
-fn sources(language: Language) -> Result<Vec<(&'static str, String, String)>, String> {
+fn sources(
+    language: Language,
+) -> Result<Vec<(&'static str, String, String)>, LessonTranslationError> {
     let games = GAMES.iter().map(|game| game.info());
     let source = games.map(|info| match message::lessons(language.code(), info.id) {
         None => Ok((info.id, info.page.to_owned(), info.exercises.to_owned())),

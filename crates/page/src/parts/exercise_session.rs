@@ -4,7 +4,7 @@ use super::controller::BoardController;
 use crate::context::{Shared, shared};
 use cairn_record::Tree;
 use cairn_rules::{
-    AnyGame, Message, MoveError, Options,
+    AnyGame, DiagramError, Message, MoveError, Options,
     exercise::{Exercise, Trial, Verdict},
     page::Diagram,
 };

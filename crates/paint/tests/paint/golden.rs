@@ -42,6 +42,15 @@ fn a_ring_of_imagined_stones() {
     golden_text("ring", &scene);
 }
 
+/// Without marks and colours, a picture is what the rules library draws by itself.
+#[test]
+fn plain_text_is_that_of_the_rules() {
+    for mut scene in [scenes::tokens(), scenes::ring(), scenes::cells(), scenes::game()] {
+        scene.marks.clear();
+        assert_eq!(text::paint(&scene, TextStyle::default()), scene.to_string());
+    }
+}
+
 #[test]
 fn tokens_and_counters() {
     let scene = scenes::tokens();

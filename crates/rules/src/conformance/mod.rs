@@ -123,7 +123,12 @@ fn page_is_true<G: Game>() {
     let info = any_game::<G>().info();
     let blocks =
         page::parse(info.page).unwrap_or_else(|error| panic!("{}/rules.md: {error}", info.id));
-    assert!(info.page.contains(info.designer), "{}/rules.md names {}", info.id, info.designer);
+    assert!(
+        info.page.contains(info.designer),
+        "{}/rules.md does not name {}",
+        info.id,
+        info.designer
+    );
     let mut diagrams = 0;
     for block in &blocks {
         if let page::Block::Diagram(diagram) = block {
@@ -133,5 +138,9 @@ fn page_is_true<G: Game>() {
             }
         }
     }
-    assert!(diagrams > 0, "{}/rules.md has diagrams (page.rs describes them)", info.id);
+    assert!(
+        diagrams > 0,
+        "{}/rules.md has no diagram; page.rs describes how to write one",
+        info.id
+    );
 }

@@ -36,7 +36,7 @@ pub fn PositionEditor(study: StudyController, editing: RwSignal<Option<Editor>>)
     });
     let view = Memo::new(move |_| {
         let marks = problem
-            .with(|problem| problem.as_ref().map(|problem| preview::objections(&problem.points)));
+            .with(|problem| problem.as_ref().map(|problem| preview::objections(problem.points())));
         editing.with(|editor| {
             let piece_at = |at| editor.as_ref().and_then(|editor| editor.piece_at(at));
             let points: Vec<_> = rows(grid).into_iter().flatten().collect();

@@ -14,24 +14,10 @@ use super::spot::Spot;
 use crate::{
     Grid, Piece, Point, PointList, Side,
     grid::{POINTS, in_order},
+    groups::Group,
     zobrist,
 };
 use arrayvec::ArrayVec;
-
-/// A group, named by its head. Valid until the group grows.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Group(u16);
-
-impl Group {
-    /// What points without a stone refer to. Nobody plays on the corner of the margin, and
-    /// its liberty count means nothing.
-    const NONE: Group = Group(0);
-
-    #[inline]
-    const fn index(self) -> usize {
-        self.0 as usize
-    }
-}
 
 /// Groups near a placement: at most three around each of its four neighbours.
 pub(super) type FewGroups = ArrayVec<Group, 12>;

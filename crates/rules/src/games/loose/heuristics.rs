@@ -1,11 +1,11 @@
 //! What is known about playing Loose well.
 
-use super::{LoosePosition, Move, board::Group, position::Stage};
+use super::{LoosePosition, Move, position::Stage};
 use crate::{
     Point, Position, Rng, Side,
     grid::POINTS,
-    heuristics::{FORLORN, is_forlorn},
-    heuristics::{Heuristics, Ladder, Problem},
+    groups::Group,
+    heuristics::{FORLORN, Heuristics, Ladder, Problem, is_forlorn},
 };
 
 /// How many bids are told apart; those further off share a number.

@@ -13,8 +13,8 @@
 //!
 //! What is left is [weighed](Weighing).
 
-use super::board::{Board, Group};
-use crate::{Point, Side};
+use super::board::Board;
+use crate::{Point, Side, groups::Group};
 use arrayvec::ArrayVec;
 
 impl Board {

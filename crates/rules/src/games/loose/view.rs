@@ -126,9 +126,9 @@ impl Explain for LoosePosition {
 
     fn transformed(&self, symmetry: Symmetry) -> LoosePosition {
         let mut board = Board::new(self.grid());
-        for point in self.grid().points() {
-            if let Some(side) = self.board.spot(point).owner() {
-                board.put(symmetry.apply(self.grid(), point), side);
+        for (point, piece) in self.transformed_stones(symmetry) {
+            if let Some(side) = piece.side() {
+                board.put(point, side);
             }
         }
         self.with_board(board)

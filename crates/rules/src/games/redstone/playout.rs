@@ -67,7 +67,7 @@ impl RedStonePosition {
     /// How many more enemy stones than own ones a red stone on this point removes.
     pub(super) fn gain(&self, point: Point) -> i32 {
         let worth = |side: Side| if side == self.to_move() { -1 } else { 1 };
-        let groups = self.without_liberties_after(point).into_iter();
+        let groups = self.board.with_only_liberty(point).into_iter();
         groups.map(|group| worth(self.board.side(group)) * self.board.size(group) as i32).sum()
     }
 }

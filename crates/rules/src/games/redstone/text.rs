@@ -3,9 +3,7 @@
 use super::{RedStonePosition, messages};
 use crate::{
     Draft, Piece, TextError,
-    grid::in_order,
     groups::Groups,
-    message::shared,
     text::{parse_number, parse_yes_no},
 };
 
@@ -15,13 +13,7 @@ pub(super) fn read(draft: &Draft, swap_option: bool) -> Result<RedStonePosition,
         .map_err(|_| TextError::new(messages::turns_below_zero(turns)))?;
     let can_swap = parse_yes_no("swap", can_swap)?;
 
-    let mut board = Groups::new(draft.grid);
-    for &(point, piece) in &draft.stones {
-        match piece.side() {
-            Some(side) => board.place(point, side),
-            None => board.place_neutral(point),
-        }
-    }
+    let board = Groups::with_stones(draft.grid, draft.stones.iter().copied());
     check_turns(draft, turns, &board)?;
     if can_swap && (turns != 1 || !swap_option) {
         return Err(TextError::new(if swap_option {
@@ -30,13 +22,7 @@ pub(super) fn read(draft: &Draft, swap_option: bool) -> Result<RedStonePosition,
             messages::swap_without_pie_rule()
         }));
     }
-    for group in board.groups() {
-        if board.is_without_liberties(group) {
-            let stones = in_order(board.stones(group));
-            let message = shared::group_without_liberty(stones[0], stones.len());
-            return Err(TextError::at(stones, message));
-        }
-    }
+    board.check_liberties()?;
     Ok(RedStonePosition::new(board, turns, can_swap, swap_option))
 }
 

@@ -27,7 +27,7 @@ impl RedStonePosition {
 
     fn capture_points(&self) -> Vec<Mark> {
         let points = self.grid().points().filter(|&p| self.board.cell(p) == Cell::Empty);
-        let capturing = points.filter(|&p| !self.without_liberties_after(p).is_empty());
+        let capturing = points.filter(|&p| !self.board.with_only_liberty(p).is_empty());
         capturing.map(|at| Mark { at, shape: Shape::Triangle, tone: Tone::Bad }).collect()
     }
 
@@ -93,15 +93,7 @@ impl Explain for RedStonePosition {
     }
 
     fn transformed(&self, symmetry: Symmetry) -> RedStonePosition {
-        let mut board = Groups::new(self.grid());
-        for point in self.grid().points() {
-            let target = symmetry.apply(self.grid(), point);
-            match self.board.piece(point).map(Piece::side) {
-                Some(Some(side)) => board.place(target, side),
-                Some(None) => board.place_neutral(target),
-                None => {}
-            }
-        }
+        let board = Groups::with_stones(self.grid(), self.transformed_stones(symmetry));
         self.with_board(board)
     }
 }

@@ -14,7 +14,7 @@ use super::{
 };
 use crate::{
     Grid, Outcome, Piece, Point, Position, Reason, Refusal, Rng, Side,
-    groups::{Cell, Group, Groups},
+    groups::{Group, Groups},
     zobrist,
 };
 use arrayvec::ArrayVec;
@@ -102,20 +102,10 @@ impl StonesPosition {
     }
 
     /// Whether a stone of the side to move on this empty point would take nothing off the
-    /// board. Asks the four neighbours alike, without branches that nobody could foresee.
+    /// board.
     #[inline]
     pub(super) fn captures_nothing(&self, point: Point) -> bool {
-        let own = Cell::of(self.to_move);
-        let enemy = Cell::of(self.to_move.other());
-        let last = self.board.last_liberty_of(point);
-        let mut captures = false;
-        let mut has_liberty = self.board.open_sides(point) != 0;
-        for (q, last) in point.neighbours().into_iter().zip(last) {
-            let cell = self.board.cell(q);
-            captures |= last & (cell == enemy);
-            has_liberty |= (cell == own) & !last;
-        }
-        has_liberty & !captures
+        self.board.leaves_liberties(point, self.to_move)
     }
 
     /// What a stone of the side to move on this empty point would take off the board.
@@ -127,33 +117,10 @@ impl StonesPosition {
     /// The same where something is known to be taken off.
     #[inline(never)]
     fn some_capture_at(&self, point: Point) -> Capture {
-        let last = self.board.last_liberty_of(point);
-        let enemy = self.without_liberties_after(point, last, Cell::of(self.to_move.other()));
-        if enemy.is_empty() {
-            Capture::Own(self.without_liberties_after(point, last, Cell::of(self.to_move)))
-        } else {
-            Capture::Enemy(enemy)
-        }
-    }
-
-    /// The groups of one colour whose last liberty this point is.
-    fn without_liberties_after(
-        &self,
-        point: Point,
-        last: [bool; 4],
-        cell: Cell,
-    ) -> ArrayVec<Group, 4> {
-        let mut groups = ArrayVec::new();
-        for (q, last) in point.neighbours().into_iter().zip(last) {
-            if last
-                && self.board.cell(q) == cell
-                && let Some(group) = self.board.group(q)
-                && !groups.contains(&group)
-            {
-                groups.push(group);
-            }
-        }
-        groups
+        let captured = self.board.with_only_liberty(point);
+        let is_enemy = |group: &Group| self.board.side(*group) != self.to_move;
+        let enemy: ArrayVec<Group, 4> = captured.iter().copied().filter(is_enemy).collect();
+        if enemy.is_empty() { Capture::Own(captured) } else { Capture::Enemy(enemy) }
     }
 
     /// Stones and stakes, which together are the board in the sense of the repetition rule.
@@ -381,10 +348,7 @@ impl Position for StonesPosition {
         for side in Side::BOTH {
             key ^= zobrist::fact(PRISONERS[side.index()], i64::from(self.prisoners[side.index()]));
         }
-        if self.to_move == Side::Second {
-            key ^= zobrist::SECOND_TO_MOVE;
-        }
-        key
+        key ^ zobrist::to_move(self.to_move)
     }
 }
 

@@ -2,10 +2,8 @@
 
 use super::{Stones, messages, setup::Setup, terms::Terms};
 use crate::{
-    Draft, Game, Grid, Piece, Point, Side, TextError,
-    grid::in_order,
+    Draft, Game, Grid, Point, Side, TextError,
     groups::{Cell, Groups},
-    message::shared,
 };
 
 /// More prisoners than any game will see.
@@ -13,12 +11,9 @@ const MOST_PRISONERS: i32 = 1_000_000;
 
 pub(super) fn read(draft: &Draft, terms: &Terms) -> Result<Setup, TextError> {
     let [prisoners, stakes] = draft.extras(["prisoners", "stakes"])?;
-    let stones = stones(draft)?;
-    let mut board = Groups::new(draft.grid);
-    for &(point, side) in &stones {
-        board.place(point, side);
-    }
-    every_group_has_a_liberty(&board)?;
+    let stones = draft.stones_of_sides(&Stones::INFO)?;
+    let board = Groups::with_stones(draft.grid, draft.stones.iter().copied());
+    board.check_liberties()?;
     Ok(Setup {
         grid: draft.grid,
         stones,
@@ -26,24 +21,6 @@ pub(super) fn read(draft: &Draft, terms: &Terms) -> Result<Setup, TextError> {
         prisoners: read_prisoners(prisoners)?,
         to_move: draft.to_move,
     })
-}
-
-fn stones(draft: &Draft) -> Result<Vec<(Point, Side)>, TextError> {
-    let stone = |&(point, piece): &(Point, Piece)| match piece.side() {
-        Some(side) => Ok((point, side)),
-        None => Err(TextError::at([point], messages::neutral_stone(point))),
-    };
-    draft.stones.iter().map(stone).collect()
-}
-
-fn every_group_has_a_liberty(board: &Groups) -> Result<(), TextError> {
-    let Some(group) = board.groups().into_iter().find(|&group| board.is_without_liberties(group))
-    else {
-        return Ok(());
-    };
-    let stones = in_order(board.stones(group));
-    let message = shared::group_without_liberty(stones[0], stones.len());
-    Err(TextError::at(stones, message))
 }
 
 /// The two values of `first:second`.

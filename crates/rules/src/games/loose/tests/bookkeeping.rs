@@ -1,10 +1,6 @@
 //! What the board keeps move by move equals what is counted anew.
 
-use crate::{
-    Grid, Point, Rng, Side,
-    games::loose::board::{Board, Group},
-    zobrist,
-};
+use crate::{Grid, Point, Rng, Side, games::loose::board::Board, zobrist};
 use std::collections::BTreeSet;
 
 /// The group of a stone by plain flood fill.
@@ -72,7 +68,7 @@ fn it_holds_along_random_games() {
                 flips += enemies - board.count(side.other());
             }
             assert_sound(&board);
-            assert!(board.groups().into_iter().all(|group: Group| board.liberty_count(group) > 0));
+            assert!(board.groups().into_iter().all(|group| board.liberty_count(group) > 0));
             side = side.other();
         }
     }

@@ -22,7 +22,7 @@ fn extras_error(extras: &str) -> String {
 fn impossible_boards_are_refused() {
     assert_eq!(board_error("3/X2/OX1"), "the group at a1 (1 stone) has no liberty");
     assert_eq!(board_error("XXX/XXX/XXX"), "the group at a1 (9 stones) has no liberty");
-    assert_eq!(board_error("3/1#1/3"), "b2: Stones has no neutral stones (#)");
+    assert_eq!(board_error("3/1#1/3"), "b2 holds a neutral stone (#), and Stones has none");
     assert_eq!(board_error("3/3"), "the board has 2 rows instead of 3");
 }
 
