@@ -144,18 +144,20 @@ impl Folder {
     /// The canonical path of a file or folder inside, and what is known about it.
     async fn find(&self, path: &Path) -> io::Result<(PathBuf, Facts)> {
         let path = tokio::fs::canonicalize(path).await?;
-        let metadata = tokio::fs::metadata(&path).await?;
-        if path.starts_with(&self.0) && (metadata.is_file() || metadata.is_dir()) {
-            Ok((path, Facts::from(&metadata)))
-        } else {
-            Err(io::ErrorKind::NotFound.into())
+        if !path.starts_with(&self.0) {
+            return Err(missing());
         }
+        let metadata = tokio::fs::metadata(&path).await?;
+        if !metadata.is_file() && !metadata.is_dir() {
+            return Err(missing());
+        }
+        Ok((path, Facts::from(&metadata)))
     }
 
     async fn open_file(&self, path: &Path) -> io::Result<Open<tokio::fs::File>> {
         // First, because opening a pipe would wait for somebody to write.
         let (path, Facts { is_folder: false, .. }) = self.find(path).await? else {
-            return Err(io::ErrorKind::NotFound.into());
+            return Err(missing());
         };
         let reader = tokio::fs::File::open(path).await?;
         let facts = Facts::from(&reader.metadata().await?);
