@@ -29,9 +29,8 @@ fn sources(
         None => Ok((info.id, info.page.to_owned(), info.exercises.to_owned())),
         Some((page, exercises)) => Ok((
             info.id,
-            lesson_translation::page(info.page, page).map_err(|error| error.to_string())?,
-            lesson_translation::exercises(info.exercises, exercises)
-                .map_err(|error| error.to_string())?,
+            lesson_translation::page(info.page, page)?,
+            lesson_translation::exercises(info.exercises, exercises)?,
         )),
     });
     source.collect()
