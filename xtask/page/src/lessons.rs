@@ -108,7 +108,7 @@ mod tests {
     /// The page reads every diagram and every exercise of the games.
     #[test]
     fn lessons_are_complete() {
-        Language::all().for_each(nothing_is_lost_in);
+        Language::all().for_each(check_lessons_in);
     }
 
     fn check_lessons_in(language: Language) {
