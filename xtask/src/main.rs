@@ -85,10 +85,8 @@ fn check(_: &[String]) -> Result<(), String> {
     // Some versions of rustup do not install the targets of rust-toolchain.toml.
     run(command("rustup target add wasm32-unknown-unknown"))?;
     page::lint()?;
-    // The browser tests run together with the others, because building them separately would
-    // compile their dependencies again.
-    page::prepare()?;
-    run(page::in_the_browser(&mut cargo_command("test --locked --workspace")))?;
+    cargo("test --locked --workspace")?;
+    page::test(&[])?;
     run(cargo_command("doc --locked --workspace --no-deps").env("RUSTDOCFLAGS", "-D warnings"))?;
     // The rules can be published: what would be uploaded compiles by itself.
     cargo("package --locked --allow-dirty -p cairn-rules")?;

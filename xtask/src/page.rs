@@ -20,15 +20,12 @@ pub(crate) fn serve(words: &[String]) -> Result<(), String> {
     run(cargo_command("run --locked --release -p cairn --features page -- serve").args(words))
 }
 
+/// Runs the tests that need a browser, which `cargo test` ignores. It builds the whole workspace,
+/// like the other tests, so that shared dependencies are not compiled again.
 pub(crate) fn test(words: &[String]) -> Result<(), String> {
     prepare()?;
-    let mut command = cargo_command("test --locked -p cairn-browser-tests --test page --");
-    run(in_the_browser(command.args(words)))
-}
-
-/// Switches on the tests that need a browser.
-pub(crate) fn in_the_browser(tests: &mut Command) -> &mut Command {
-    tests.env("CAIRN_BROWSER_TESTS", "1")
+    let line = "test --locked --workspace --test page -- --include-ignored";
+    run(cargo_command(line).args(words))
 }
 
 pub(crate) fn figures(_: &[String]) -> Result<(), String> {

@@ -40,7 +40,7 @@ const FLAGS: [&str; 10] = [
 ];
 
 /// How long a test waits before it fails, on a slow and busy machine.
-pub(crate) const PATIENCE: Duration = Duration::from_secs(30);
+pub(crate) const PATIENCE: Duration = Duration::from_secs(120);
 
 /// The download folder inside the profile.
 const DOWNLOADS: &str = "downloads";

@@ -7,7 +7,7 @@ use axum::{
     middleware::{Next, from_fn},
     response::{IntoResponse, Response},
 };
-use cairn_serve::Files;
+use cairn_serve::{Files, Limits, serve_connections};
 use std::{
     net::SocketAddr,
     path::Path,
@@ -38,9 +38,10 @@ impl Server {
             pass(refused, request, next)
         };
         let router = cairn_serve::router(files).layer(from_fn(gate));
-        let running = tokio::spawn(async move {
-            let _ = axum::serve(listener, router).await;
-        });
+        let running =
+            tokio::spawn(serve_connections(listener, router, Limits::DEFAULT, async || {
+                std::future::pending().await
+            }));
         Ok(Server { address, refused, running })
     }
 

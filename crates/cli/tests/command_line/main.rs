@@ -17,6 +17,8 @@ mod play;
 mod program;
 mod rules;
 mod schemas;
+#[cfg(unix)]
+mod serve;
 mod show;
 mod solve;
 #[cfg(unix)]

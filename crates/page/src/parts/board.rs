@@ -118,7 +118,14 @@ pub fn Board(
 
     // The picture is rendered again only when the stones change, which starts the animation.
     let stones = Memo::new(move |_| view.with(|view| (view.scene.clone(), view.animation.clone())));
-    let picture = move || stones.with(|(scene, _)| svg::paint(scene, &style.get()));
+    let picture = NodeRef::<html::Div>::new();
+    Effect::new(move |_| {
+        let Some(picture) = picture.get() else { return };
+        stones.with(|(scene, animation)| {
+            picture.set_inner_html(&svg::paint(scene, &style.get()));
+            set_in_motion(&picture, animation, layout.get());
+        });
+    });
     let layer = move |scene: &Scene| {
         stones.with(|(ground, _)| svg::paint_layer(scene, ground, &style.get()))
     };
@@ -147,11 +154,6 @@ pub fn Board(
                 })
             })
         })
-    };
-    let name = board_name();
-    let motion_styles = {
-        let name = name.clone();
-        move || stones.with(|(_, animation)| motion_styles(animation, layout.get(), &name))
     };
     let place = move || place_of_grid(layout.get(), grid.get());
     let row_views = move || {
@@ -196,12 +198,11 @@ pub fn Board(
     };
 
     view! {
-        <div class="board" id=name style=move || {
+        <div class="board" prop:style=move || {
             let layout = layout.get();
             format!("aspect-ratio:{}/{}", layout.width(), layout.height())
         }>
-            <style inner_html=motion_styles></style>
-            <div class="picture" aria-hidden="true" inner_html=picture></div>
+            <div class="picture" aria-hidden="true" node_ref=picture></div>
             <div class="picture" aria-hidden="true" inner_html=mark_picture></div>
             <div class="picture leaving" aria-hidden="true" inner_html=leaving></div>
             <div class="picture preview" aria-hidden="true" inner_html=preview_picture></div>
@@ -209,7 +210,7 @@ pub fn Board(
                 role="grid"
                 class="cells"
                 aria-label=move || label.get()
-                style=place
+                prop:style=place
                 node_ref=cells
                 on:click=on_click
                 on:pointerover=on_over
@@ -225,14 +226,6 @@ pub fn Board(
             </div>
         </div>
     }
-}
-
-/// A unique id for a board.
-fn board_name() -> String {
-    thread_local!(static LATEST: std::cell::Cell<u32> = const { std::cell::Cell::new(0) });
-    let number = LATEST.get() + 1;
-    LATEST.set(number);
-    format!("board-{number}")
 }
 
 /// The point of an event, and its cell.
@@ -261,25 +254,26 @@ fn place_of_grid(layout: Layout, grid: Grid) -> String {
     )
 }
 
-/// CSS rules that animate the stones of the last move.
-fn motion_styles(animation: &Animation, layout: Layout, board: &str) -> String {
-    let rule = |(at, motion): &(Point, Motion)| match motion {
-        Motion::Placed => {
-            format!("#{board} use[data-at=\"{at}\"]{{animation:stone-placed .18s ease-out}}")
+/// Animates the stones of the last move.
+fn set_in_motion(picture: &web_sys::Element, animation: &Animation, layout: Layout) {
+    for (at, motion) in &animation.stones {
+        let style = match motion {
+            Motion::Placed => "animation:stone-placed .18s ease-out".to_owned(),
+            Motion::Turned => "animation:stone-turned .32s ease-in-out".to_owned(),
+            Motion::SlidFrom(from) => {
+                let ((x, y), (from_x, from_y)) = (layout.centre(*at), layout.centre(*from));
+                format!(
+                    "--from-x:{}px;--from-y:{}px;animation:stone-slid .28s ease-in-out",
+                    from_x - x,
+                    from_y - y
+                )
+            }
+        };
+        if let Ok(Some(stone)) = picture.query_selector(&format!("use[data-at=\"{at}\"]")) {
+            // Through the property: the content security policy forbids the attribute.
+            let _ = js_sys::Reflect::set(&stone, &"style".into(), &style.into());
         }
-        Motion::Turned => {
-            format!("#{board} use[data-at=\"{at}\"]{{animation:stone-turned .32s ease-in-out}}")
-        }
-        Motion::SlidFrom(from) => {
-            let ((x, y), (from_x, from_y)) = (layout.centre(*at), layout.centre(*from));
-            format!(
-                "#{board} use[data-at=\"{at}\"]{{--from-x:{}px;--from-y:{}px;animation:stone-slid .28s ease-in-out}}",
-                from_x - x,
-                from_y - y
-            )
-        }
-    };
-    animation.stones.iter().map(rule).collect()
+    }
 }
 
 /// Outlines as closed lines over the board.

@@ -11,12 +11,13 @@ fn texts() -> &'static Texts {
     Language::ENGLISH.texts()
 }
 
-/// Counts the messages of the engine.
-const COUNT_MESSAGES: &str = "window.received = 0;
+/// Collects the messages of the engine.
+const COLLECT_MESSAGES: &str = "window.received = [];
     window.Worker = class extends Worker {
         constructor(...all) {
             super(...all);
-            this.addEventListener('message', () => { window.received += 1; });
+            window.engine = this;
+            this.addEventListener('message', (event) => window.received.push(event.data));
         }
     };";
 
@@ -60,10 +61,11 @@ async fn study(visit: &Visit, game: &'static dyn AnyGame, options: &str, moves: 
 }
 
 #[test]
+#[ignore = "needs Chromium: run cargo xtask page-test"]
 fn a_position_is_analysed() {
     visit("analysis", Screen::Desk, &[], |visit| async move {
         let browser = &visit.browser;
-        let script = json!({ "source": COUNT_MESSAGES });
+        let script = json!({ "source": COLLECT_MESSAGES });
         browser.command("Page.addScriptToEvaluateOnNewDocument", script).await?;
         // White passes several times, so that most points are Black's.
         study(&visit, GAMES[1], "size=5", "c3 pass b3 pass d3 pass c2").await?;
@@ -110,16 +112,21 @@ fn a_position_is_analysed() {
         assert!(!browser.has(".analysis .candidates").await?);
         let analysis = browser.run(READ_ANALYSIS, json!([])).await?;
         assert_eq!(analysis["labels"], json!([]));
-        tokio::time::sleep(Duration::from_millis(500)).await;
-        let received = browser.run("return window.received", json!([])).await?;
-        assert!(received.as_u64() > Some(0), "the engine sent messages");
+        // The engine answers in order, so a message after this answer would come from a search.
+        let ask = "window.engine.onmessage = null; window.engine.postMessage('nonsense')";
+        browser.run(ask, json!([])).await?;
+        let answered = "return window.received.at(-1).startsWith('{\"failed\"')";
+        browser.until("the engine answers", answered).await?;
+        let received = browser.run("return window.received.length", json!([])).await?;
+        assert!(received.as_u64() > Some(1), "the engine sent messages before");
         tokio::time::sleep(Duration::from_millis(1000)).await;
-        assert_eq!(browser.run("return window.received", json!([])).await?, received);
+        assert_eq!(browser.run("return window.received.length", json!([])).await?, received);
         Ok(())
     });
 }
 
 #[test]
+#[ignore = "needs Chromium: run cargo xtask page-test"]
 fn a_whole_game_is_analysed() {
     visit("game-analysis", Screen::Desk, &[], |visit| async move {
         let browser = &visit.browser;
@@ -166,6 +173,7 @@ fn a_whole_game_is_analysed() {
 }
 
 #[test]
+#[ignore = "needs Chromium: run cargo xtask page-test"]
 fn a_hint_is_shown_and_announced_until_the_next_move() {
     visit("hint", Screen::Desk, &[], |visit| async move {
         let browser = &visit.browser;
@@ -188,7 +196,6 @@ fn a_hint_is_shown_and_announced_until_the_next_move() {
         let address = visit.server.at(&format!("#/new/{}", GAMES[3].info().id));
         player.begin_at(&address, "19").await?;
         browser.press_named(texts().hint).await?;
-        assert!(!browser.has(".hinted").await?);
         player.press_times(1).await?;
         tokio::time::sleep(Duration::from_millis(2000)).await;
         assert!(!browser.has(".hinted").await?);
@@ -197,6 +204,7 @@ fn a_hint_is_shown_and_announced_until_the_next_move() {
 }
 
 #[test]
+#[ignore = "needs Chromium: run cargo xtask page-test"]
 fn the_computers_move_is_described() {
     visit("described", Screen::Desk, &[], |visit| async move {
         let browser = &visit.browser;
@@ -212,19 +220,14 @@ fn the_computers_move_is_described() {
             tokio::time::sleep(Duration::from_millis(20)).await;
         };
         browser.press_point(Input::Mouse, &targets[0]).await?;
-        let answered =
+        let answered = format!(
             "const announced = document.querySelector('.visually-hidden[role=status]').textContent;
             const described = document.querySelector('.last-move').textContent;
             const active = document.querySelector('.player.active .who')?.textContent;
-            return !!described && announced.startsWith(described) && active === arguments[0]";
-        let start = std::time::Instant::now();
-        while browser.run(answered, json!([texts().you])).await? != true {
-            assert!(
-                start.elapsed() < Duration::from_secs(20),
-                "the computer's move is not described"
-            );
-            tokio::time::sleep(Duration::from_millis(20)).await;
-        }
+            return !!described && announced.startsWith(described) && active === {}",
+            json!(texts().you)
+        );
+        browser.until("the computer's move is described", &answered).await?;
         let described = browser.text(".last-move").await?;
         browser.client.refresh().await?;
         browser.find(".cell").await?;
@@ -234,6 +237,7 @@ fn the_computers_move_is_described() {
 }
 
 #[test]
+#[ignore = "needs Chromium: run cargo xtask page-test"]
 fn the_computer_has_one_seed_for_a_whole_game() {
     visit("seed", Screen::Desk, &[], |visit| async move {
         let browser = &visit.browser;

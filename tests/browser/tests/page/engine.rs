@@ -32,6 +32,7 @@ async fn ask(browser: &Browser, message: &str) -> Outcome<Answer> {
 }
 
 #[test]
+#[ignore = "needs Chromium: run cargo xtask page-test"]
 fn the_engine_of_the_page_plays_like_the_native_engine() {
     visit("engine-moves", Screen::Desk, &[], |visit| async move {
         let browser = &visit.browser;
@@ -72,6 +73,7 @@ fn the_engine_of_the_page_plays_like_the_native_engine() {
 }
 
 #[test]
+#[ignore = "needs Chromium: run cargo xtask page-test"]
 fn a_message_that_cannot_be_read_is_answered_with_the_reason() {
     visit("engine-messages", Screen::Desk, &[], |visit| async move {
         let browser = &visit.browser;

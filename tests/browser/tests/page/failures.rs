@@ -22,6 +22,7 @@ const WATCH_WORKERS: &str = "window.workers = [];
     };";
 
 #[test]
+#[ignore = "needs Chromium: run cargo xtask page-test"]
 fn the_page_works_offline() {
     visit("offline", Screen::Desk, &["ERR_CONNECTION_REFUSED"], |visit| async move {
         let browser = &visit.browser;
@@ -38,6 +39,7 @@ fn the_page_works_offline() {
 }
 
 #[test]
+#[ignore = "needs Chromium: run cargo xtask page-test"]
 fn the_page_works_in_a_folder_of_a_larger_site() {
     visit("folder", Screen::Desk, &[], |visit| async move {
         let browser = &visit.browser;
@@ -51,6 +53,7 @@ fn the_page_works_in_a_folder_of_a_larger_site() {
 }
 
 #[test]
+#[ignore = "needs Chromium: run cargo xtask page-test"]
 fn a_notice_is_shown_if_nothing_can_be_stored() {
     visit("storage", Screen::Desk, &[], |visit| async move {
         let browser = &visit.browser;
@@ -71,6 +74,7 @@ fn a_notice_is_shown_if_nothing_can_be_stored() {
 }
 
 #[test]
+#[ignore = "needs Chromium: run cargo xtask page-test"]
 fn games_can_be_played_with_full_storage() {
     visit("unkept", Screen::Desk, &[], |visit| async move {
         let browser = &visit.browser;
@@ -90,6 +94,7 @@ fn games_can_be_played_with_full_storage() {
 }
 
 #[test]
+#[ignore = "needs Chromium: run cargo xtask page-test"]
 fn an_engine_that_cannot_be_loaded_can_be_loaded_again() {
     visit("engine-missing", Screen::Desk, &["503", "engine"], |visit| async move {
         let browser = &visit.browser;
@@ -135,6 +140,7 @@ async fn let_the_engine_think(player: &Player<'_>, browser: &Browser) -> Outcome
 }
 
 #[test]
+#[ignore = "needs Chromium: run cargo xtask page-test"]
 fn an_engine_that_crashes_during_a_search_can_be_started_again() {
     visit("engine-dies", Screen::Desk, &[], |visit| async move {
         let browser = &visit.browser;
@@ -152,6 +158,7 @@ fn an_engine_that_crashes_during_a_search_can_be_started_again() {
 }
 
 #[test]
+#[ignore = "needs Chromium: run cargo xtask page-test"]
 fn an_answer_that_cannot_be_read_is_shown_with_the_reason() {
     visit("engine-garbled", Screen::Desk, &[], |visit| async move {
         let browser = &visit.browser;
@@ -176,6 +183,7 @@ fn an_answer_that_cannot_be_read_is_shown_with_the_reason() {
 }
 
 #[test]
+#[ignore = "needs Chromium: run cargo xtask page-test"]
 fn a_language_that_cannot_be_loaded_changes_nothing() {
     visit("language-missing", Screen::Desk, &["503", "texts"], |visit| async move {
         let browser = &visit.browser;

@@ -62,6 +62,7 @@ async fn record(browser: &Browser) -> Outcome<String> {
 }
 
 #[test]
+#[ignore = "needs Chromium: run cargo xtask page-test"]
 fn an_exported_game_can_be_imported() {
     visit("round-trip", Screen::Desk, &[], |visit| async move {
         let browser = &visit.browser;
@@ -112,6 +113,7 @@ async fn follow(browser: &Browser, links: &[(String, String)]) -> Outcome {
 }
 
 #[test]
+#[ignore = "needs Chromium: run cargo xtask page-test"]
 fn a_position_is_exported_as_text_and_as_picture() {
     visit("position", Screen::Desk, &[], |visit| async move {
         let browser = &visit.browser;
@@ -160,6 +162,7 @@ fn a_position_is_exported_as_text_and_as_picture() {
 }
 
 #[test]
+#[ignore = "needs Chromium: run cargo xtask page-test"]
 fn damaged_input_is_reported_and_nothing_is_lost() {
     visit("broken", Screen::Desk, &[], |visit| async move {
         let browser = &visit.browser;

@@ -29,6 +29,7 @@ async fn begun(visit: &Visit, game: usize, presses: usize) -> Outcome {
 }
 
 #[test]
+#[ignore = "needs Chromium: run cargo xtask page-test"]
 fn a_refused_click_shows_the_reason() {
     visit("refusals", Screen::Desk, &[], |visit| async move {
         let browser = &visit.browser;
@@ -57,6 +58,7 @@ fn a_refused_click_shows_the_reason() {
 }
 
 #[test]
+#[ignore = "needs Chromium: run cargo xtask page-test"]
 fn undo_and_redo() {
     visit("undo", Screen::Desk, &[], |visit| async move {
         let browser = &visit.browser;
@@ -85,6 +87,7 @@ fn undo_and_redo() {
 }
 
 #[test]
+#[ignore = "needs Chromium: run cargo xtask page-test"]
 fn moves_need_a_confirmation_if_the_setting_says_so() {
     visit("confirm", Screen::Desk, &[], |visit| async move {
         let browser = &visit.browser;
@@ -124,6 +127,7 @@ async fn touched(visit: &Visit, size: &str) -> Outcome<String> {
 }
 
 #[test]
+#[ignore = "needs Chromium: run cargo xtask page-test"]
 fn touches_on_small_points_need_a_confirmation() {
     visit("finger-confirm", Screen::Phone, &[], |visit| async move {
         let browser = &visit.browser;
@@ -154,6 +158,7 @@ fn touches_on_small_points_need_a_confirmation() {
 }
 
 #[test]
+#[ignore = "needs Chromium: run cargo xtask page-test"]
 fn a_game_continues_after_a_reload_and_from_the_home_page() {
     visit("reload", Screen::Desk, &[], |visit| async move {
         let browser = &visit.browser;
@@ -188,6 +193,7 @@ fn lost_by_the_computer(game: &'static dyn AnyGame) -> Outcome<String> {
 }
 
 #[test]
+#[ignore = "needs Chromium: run cargo xtask page-test"]
 fn the_computer_resigns_lost_games_unless_switched_off() {
     visit("beaten", Screen::Desk, &[], |visit| async move {
         let browser = &visit.browser;
@@ -223,6 +229,7 @@ fn the_computer_resigns_lost_games_unless_switched_off() {
 }
 
 #[test]
+#[ignore = "needs Chromium: run cargo xtask page-test"]
 fn language_and_theme_change_immediately_and_are_stored() {
     visit("settings", Screen::Desk, &[], |visit| async move {
         let browser = &visit.browser;
@@ -255,6 +262,7 @@ fn language_and_theme_change_immediately_and_are_stored() {
 }
 
 #[test]
+#[ignore = "needs Chromium: run cargo xtask page-test"]
 fn the_skip_link_skips_the_menu() {
     visit("skip", Screen::Desk, &[], |visit| async move {
         let browser = &visit.browser;

@@ -4,6 +4,7 @@ use cairn_browser_tests::{
     Outcome, Visit, browser::Screen, input::Input, player::Player, target, visit,
 };
 use cairn_rules::games::GAMES;
+use cairn_view::Language;
 use serde_json::{Value, json};
 
 /// Every kind of page: a name for its screenshots, and its route.
@@ -52,6 +53,7 @@ async fn show(visit: &Visit, place: &str) -> Outcome {
 }
 
 #[test]
+#[ignore = "needs Chromium: run cargo xtask page-test"]
 fn no_page_is_wider_than_its_screen() {
     visit("screens", Screen::Desk, &[], |visit| async move {
         let browser = &visit.browser;
@@ -86,6 +88,7 @@ fn no_page_is_wider_than_its_screen() {
 }
 
 #[test]
+#[ignore = "needs Chromium: run cargo xtask page-test"]
 fn every_page_is_accessible() {
     visit("audit", Screen::Desk, &[], |visit| async move {
         let script = target().join("audit/node_modules/axe-core/axe.min.js");
@@ -123,6 +126,53 @@ fn every_page_is_accessible() {
         }
         assert!(found.is_empty(), "{found:#?}");
         Ok(())
+    });
+}
+
+/// Collects violations of the content security policy, across pages.
+const COLLECT_VIOLATIONS: &str = "addEventListener('securitypolicyviolation', (event) => {
+        const { effectiveDirective, blockedURI, sourceFile, lineNumber, sample } = event;
+        const place = `${location.hash}: ${sourceFile}:${lineNumber} ${sample}`;
+        const all = JSON.parse(sessionStorage.getItem('violations') ?? '[]');
+        all.push(`${effectiveDirective} ${blockedURI} at ${place}`);
+        sessionStorage.setItem('violations', JSON.stringify(all));
+    });";
+
+#[test]
+#[ignore = "needs Chromium: run cargo xtask page-test"]
+fn no_page_violates_its_security_policy() {
+    // At the end the test violates the policy, and the browser logs that.
+    visit("policy", Screen::Desk, &["Content Security Policy"], |visit| async move {
+        let browser = &visit.browser;
+        let script = json!({ "source": COLLECT_VIOLATIONS });
+        browser.command("Page.addScriptToEvaluateOnNewDocument", script).await?;
+        let violations = "return JSON.parse(sessionStorage.getItem('violations') ?? '[]')";
+        let texts = Language::ENGLISH.texts();
+        // Moves and their animation, including those of the computer.
+        for game in GAMES {
+            browser.open(&visit.server.at("#/")).await?;
+            let mut player = Player::new(browser, Input::Mouse);
+            player.begin(game.info(), true).await?;
+            player.finish().await?;
+        }
+        let mut all = pages();
+        all.extend(tables(&visit).await?);
+        for (_, place) in &all {
+            show(&visit, place).await?;
+            if place.starts_with("#/study/") {
+                // Variations and the analysis.
+                browser.press_named("«").await?;
+                browser.press(Input::Mouse, ".cell.target:nth-of-type(2), button.step").await?;
+                browser.press_named(texts.analyse).await?;
+                browser.find(".analysis .candidates, .trouble").await?;
+            }
+        }
+        assert_eq!(browser.run(violations, json!([])).await?, json!([]));
+        // The test detects a violation.
+        let style = "document.body.setAttribute('style', 'color: red')";
+        browser.run(style, json!([])).await?;
+        let noticed = "return (sessionStorage.getItem('violations') ?? '').includes('style-src')";
+        browser.until("the violation is noticed", noticed).await
     });
 }
 

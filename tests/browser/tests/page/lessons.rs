@@ -31,6 +31,7 @@ async fn make(browser: &Browser, position: &dyn AnyPosition, text: &str) -> Outc
 }
 
 #[test]
+#[ignore = "needs Chromium: run cargo xtask page-test"]
 fn an_exercise_is_failed_and_solved() {
     visit("exercise", Screen::Desk, &[], |visit| async move {
         let browser = &visit.browser;

@@ -50,6 +50,7 @@ async fn play_another(browser: &Browser) -> Outcome {
 }
 
 #[test]
+#[ignore = "needs Chromium: run cargo xtask page-test"]
 fn a_study_is_edited_navigated_and_saved() {
     visit("study", Screen::Desk, &[], |visit| async move {
         let browser = &visit.browser;
@@ -120,6 +121,7 @@ fn a_study_is_edited_navigated_and_saved() {
 }
 
 #[test]
+#[ignore = "needs Chromium: run cargo xtask page-test"]
 fn a_position_is_edited() {
     visit("editing", Screen::Desk, &[], |visit| async move {
         let browser = &visit.browser;

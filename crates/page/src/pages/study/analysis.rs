@@ -161,7 +161,7 @@ pub fn AnalysisPanel(analysis: Analyser) -> impl IntoView {
         Some(view! {
             <p>{words}</p>
             <div class="win-rates" aria-hidden="true">
-                <span class=format!("share {}", colours[0]) style=format!("width:{}%", percent(first))></span>
+                <span class=format!("share {}", colours[0]) prop:style=format!("width:{}%", percent(first))></span>
                 <span class=format!("share rest {}", colours[1])></span>
             </div>
         })

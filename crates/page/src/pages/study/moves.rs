@@ -97,7 +97,7 @@ pub fn MoveList(study: StudyController) -> impl IntoView {
         // Further indentation would leave no room on a phone.
         let style = format!("--depth:{}", line.depth.min(4));
         let moves = line.moves.into_iter().map(move_button).collect_view();
-        view! { <div class=class style=style>{moves}</div> }
+        view! { <div class=class prop:style=style>{moves}</div> }
     };
     let in_variation =
         move || study.record.with(|record| moves::is_variation(record.tree(), record.at()));
