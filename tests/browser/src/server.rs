@@ -38,10 +38,8 @@ impl Server {
             pass(refused, request, next)
         };
         let router = cairn_serve::router(files).layer(from_fn(gate));
-        let running =
-            tokio::spawn(serve_connections(listener, router, Limits::DEFAULT, async || {
-                std::future::pending().await
-            }));
+        let no_signal = std::future::pending::<()>;
+        let running = tokio::spawn(serve_connections(listener, router, Limits::DEFAULT, no_signal));
         Ok(Server { address, refused, running })
     }
 
