@@ -14,10 +14,12 @@ use std::{
 /// permissions of the old one; of a link, the file that it leads to is replaced. What is no
 /// ordinary file, such as a pipe or a device, is written to directly.
 pub(crate) fn write(path: &Path, content: &[u8]) -> io::Result<()> {
-    let is_system = ["/dev", "/proc"].iter().any(|folder| path.starts_with(folder));
+    // Names of what is open already, which may be an ordinary file.
+    const OPEN: [&str; 4] = ["/dev/fd", "/dev/stdout", "/dev/stderr", "/proc"];
+    let is_open = OPEN.iter().any(|name| path.starts_with(name));
     let old = match fs::metadata(path) {
-        Ok(old) if !old.is_file() || is_system => {
-            let mut file = OpenOptions::new().write(true).open(path)?;
+        Ok(old) if !old.is_file() || is_open => {
+            let mut file = OpenOptions::new().write(true).truncate(old.is_file()).open(path)?;
             file.write_all(content)?;
             return file.flush();
         }
@@ -138,6 +140,17 @@ mod tests {
         fs::write(&other, b"x").unwrap();
         let mode = |path| fs::metadata(path).unwrap().permissions().mode();
         assert_eq!(mode(&one), mode(&other));
+    }
+
+    #[test]
+    fn a_shorter_content_replaces_a_longer_one() {
+        for parent in ["/tmp", "/dev/shm"].map(Path::new) {
+            let Ok(folder) = tempfile::tempdir_in(parent) else { continue };
+            let file = folder.path().join("file");
+            write(&file, b"a long one").unwrap();
+            write(&file, b"short").unwrap();
+            assert_eq!(fs::read(&file).unwrap(), b"short");
+        }
     }
 
     #[test]
