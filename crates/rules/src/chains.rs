@@ -455,7 +455,7 @@ impl Chains {
 /// Prints the board as in a position text.
 impl fmt::Debug for Chains {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&text::write_board(self.grid, |point| self.piece(point)))
+        f.write_str(&text::write_board(self.grid, &|point| self.piece(point)))
     }
 }
 

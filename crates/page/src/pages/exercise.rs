@@ -58,7 +58,10 @@ fn ExerciseView(
         Ok(trying) => {
             view! { <Attempts game number exercises exercise trying progress /> }.into_any()
         }
-        Err(reason) => view! { <p class="plain" role="alert">{reason}</p> }.into_any(),
+        Err(error) => {
+            let reason = shared.texts().text(error.message());
+            view! { <p class="plain" role="alert">{reason}</p> }.into_any()
+        }
     }
 }
 
