@@ -1,6 +1,6 @@
 //! What a move does to the board, as data: for previews, animation and speech.
 
-use crate::{Explain, Outcome, Piece, Point, Side};
+use crate::{Explain, Grid, Outcome, Piece, Point, Side};
 use std::borrow::Cow;
 
 /// One consequence of a move. A move's effects are listed in the order in which the
@@ -110,11 +110,16 @@ pub struct PlayedMove {
 /// The changes of stones between two boards: what came, what went, what turned; one
 /// effect for each placed stone, one for each kind of removed or turned stones.
 pub fn board_changes<P: Explain>(before: &P, after: &P) -> Vec<Effect> {
+    changes(before.grid(), &|at| (before.piece_at(at), after.piece_at(at)))
+}
+
+/// The same, given what was and is on each point: compiled once for all games.
+fn changes(grid: Grid, pieces: &dyn Fn(Point) -> (Option<Piece>, Option<Piece>)) -> Vec<Effect> {
     let mut placed = Vec::new();
     let mut removed: [Vec<Point>; 3] = Default::default();
     let mut flipped: [Vec<Point>; 3] = Default::default();
-    for at in before.grid().points() {
-        match (before.piece_at(at), after.piece_at(at)) {
+    for at in grid.points() {
+        match pieces(at) {
             (None, Some(piece)) => placed.push(Effect::Place { at, piece }),
             (Some(piece), None) => removed[piece.index()].push(at),
             (Some(old), Some(new)) if old != new => flipped[new.index()].push(at),

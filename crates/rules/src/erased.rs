@@ -172,14 +172,20 @@ type Move<G> = <<G as Game>::Position as Position>::Move;
 
 /// The move a text names, legal or not.
 fn read_move<G: Game>(position: &G::Position, text: &str) -> Result<Move<G>, MoveError> {
-    let info = info::<G>();
-    let steps = steps::parse(text, position.grid(), info.buttons).map_err(MoveError::Unreadable)?;
-    G::Position::from_steps(&steps).ok_or_else(|| {
-        MoveError::Unreadable(NotationError::NotOfThisGame {
-            text: text.to_owned(),
-            game: info.name,
-            samples: info.sample_moves,
-        })
+    let steps = read_steps(position.grid(), info::<G>(), text)?;
+    G::Position::from_steps(&steps).ok_or_else(|| not_of(info::<G>(), text))
+}
+
+fn read_steps(grid: Grid, info: &GameInfo, text: &str) -> Result<Steps, MoveError> {
+    steps::parse(text, grid, info.buttons).map_err(MoveError::Unreadable)
+}
+
+#[cold]
+fn not_of(info: &GameInfo, text: &str) -> MoveError {
+    MoveError::Unreadable(NotationError::NotOfThisGame {
+        text: text.to_owned(),
+        game: info.name,
+        samples: info.sample_moves,
     })
 }
 

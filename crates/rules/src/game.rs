@@ -280,7 +280,7 @@ pub trait Explain: Position {
 
     /// The position text.
     fn text(&self) -> String {
-        text::write(self.grid(), |point| self.piece_at(point), self.to_move(), &self.extras())
+        text::write(self.grid(), &|point| self.piece_at(point), self.to_move(), &self.extras())
     }
 
     /// A move in notation.

@@ -520,7 +520,7 @@ impl Groups {
 /// Prints the board as in a position text.
 impl fmt::Debug for Groups {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&text::write_board(self.grid, |point| self.piece(point)))
+        f.write_str(&text::write_board(self.grid, &|point| self.piece(point)))
     }
 }
 

@@ -1,6 +1,6 @@
 //! What is wrong with a rule page or with exercises.
 
-use crate::{MoveError, OptionError, TextError, exercise::GoalError, page::Claim};
+use crate::{Message, MoveError, OptionError, TextError, exercise::GoalError, page::Claim};
 use thiserror::Error;
 
 /// What is wrong with a line of a diagram or an exercise.
@@ -75,13 +75,27 @@ pub enum DiagramError {
         id: String,
     },
     /// A claim is not so.
-    #[error("{claim:?} is not so: {found}")]
+    #[error("`{claim}` is not so: {found}")]
     Claim {
         /// What the diagram says.
         claim: Claim,
         /// What is so instead.
         found: String,
     },
+}
+
+impl DiagramError {
+    /// What to tell a reader.
+    #[must_use]
+    pub fn message(&self) -> Message {
+        match self {
+            DiagramError::Options(error) => error.message(),
+            DiagramError::Position(error) => error.message(),
+            DiagramError::Move { error, .. } => error.message(),
+            DiagramError::NoOverlay { id } => Message::verbatim(id),
+            DiagramError::Claim { found, .. } => Message::verbatim(found),
+        }
+    }
 }
 
 /// Why exercises cannot be read.

@@ -5,8 +5,7 @@
 //! so a game only ever sees values that make sense one by one.
 
 use crate::{Message, message::shared};
-use std::fmt;
-use thiserror::Error;
+use std::{error::Error, fmt};
 
 /// One option of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -125,8 +124,7 @@ impl OptionSpec {
 }
 
 /// Why options were refused.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("{}", self.message())]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum OptionError {
     /// The option does not take this value.
     NotAllowed {
@@ -153,6 +151,15 @@ pub enum OptionError {
         key: String,
     },
 }
+
+/// Prints the message in English.
+impl fmt::Display for OptionError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.message().fmt(f)
+    }
+}
+
+impl Error for OptionError {}
 
 impl OptionError {
     /// What to tell the user.

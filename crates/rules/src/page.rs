@@ -17,6 +17,7 @@
 //! The last four are checked by the tests, so a page cannot claim what is not so.
 
 use crate::{AnyGame, AnyPosition, DiagramError, LineError, Options, PageError};
+use std::fmt;
 
 /// A part of a page.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -55,6 +56,18 @@ pub enum Claim {
     After(String),
     /// The outcome, or `ongoing`.
     Outcome(String),
+}
+
+/// Prints the line of the diagram.
+impl fmt::Display for Claim {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Claim::Legal(mv) => write!(f, "legal: {mv}"),
+            Claim::Illegal(mv, code) => write!(f, "illegal: {mv} {code}"),
+            Claim::After(text) => write!(f, "after: {text}"),
+            Claim::Outcome(text) => write!(f, "outcome: {text}"),
+        }
+    }
 }
 
 /// Takes a page apart.

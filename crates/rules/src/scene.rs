@@ -28,18 +28,29 @@ pub struct Scene {
 impl Scene {
     /// The board, its stones and the status line; games add what else they have.
     pub fn of<P: Explain>(position: &P, info: &GameInfo) -> Scene {
-        let grid = position.grid();
-        let stones = grid.points().filter_map(|p| Some((p, position.piece_at(p)?))).collect();
+        let status = match position.outcome() {
+            None => shared::to_move(info.side(position.to_move())),
+            Some(outcome) => info.outcome_message(outcome),
+        };
+        Scene::with_stones(info, position.grid(), &|point| position.piece_at(point), status)
+    }
+
+    fn with_stones(
+        info: &GameInfo,
+        grid: Grid,
+        piece_at: &dyn Fn(Point) -> Option<Piece>,
+        status: Message,
+    ) -> Scene {
         Scene {
             grid,
             surface: info.surface,
             palette: info.palette,
-            stones,
+            stones: grid.points().filter_map(|point| Some((point, piece_at(point)?))).collect(),
             ring: Vec::new(),
             tokens: Vec::new(),
             marks: Vec::new(),
             counters: Vec::new(),
-            status: status(position, info),
+            status,
         }
     }
 
@@ -50,14 +61,6 @@ impl Scene {
                 self.marks.push(Mark { at, shape: Shape::Ring, tone: Tone::Plain });
             }
         }
-    }
-}
-
-/// "White to move", "Black wins by score, 45 to 36".
-fn status<P: Explain>(position: &P, info: &GameInfo) -> Message {
-    match position.outcome() {
-        None => shared::to_move(info.side(position.to_move())),
-        Some(outcome) => info.outcome_message(outcome),
     }
 }
 

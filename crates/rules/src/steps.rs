@@ -6,7 +6,7 @@
 
 use crate::{Grid, Message, Point, message::shared};
 use arrayvec::ArrayVec;
-use thiserror::Error;
+use std::{error::Error, fmt};
 
 /// A button a game puts beside the board.
 #[derive(Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -67,8 +67,7 @@ pub fn notation(steps: &[Step]) -> String {
 }
 
 /// Why a text is no move of a game.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("{}", self.message())]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NotationError {
     /// It does not look like a move.
     NotAMove {
@@ -92,6 +91,15 @@ pub enum NotationError {
         samples: &'static [&'static str],
     },
 }
+
+/// Prints the message in English.
+impl fmt::Display for NotationError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.message().fmt(f)
+    }
+}
+
+impl Error for NotationError {}
 
 impl NotationError {
     /// What to tell the user.

@@ -4,12 +4,10 @@
 //! its extras are pairs of words. The game decides whether it is a possible position.
 
 use crate::{Explain, GameInfo, Grid, Message, Piece, Point, Side, message::shared};
-use std::fmt;
-use thiserror::Error;
+use std::{error::Error, fmt};
 
 /// Why a position text was refused.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("{}", self.message())]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum TextError {
     /// It has not three parts: board, side to move and extras.
     WrongParts {
@@ -90,6 +88,15 @@ pub enum TextError {
         points: Vec<Point>,
     },
 }
+
+/// Prints the message in English.
+impl fmt::Display for TextError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.message().fmt(f)
+    }
+}
+
+impl Error for TextError {}
 
 impl TextError {
     /// The game excludes what the text says besides the board.
@@ -179,13 +186,7 @@ impl Draft {
 
     /// The values of these extras, which must be there in just this order.
     pub fn extras<const N: usize>(&self, keys: [&str; N]) -> Result<[&str; N], TextError> {
-        let found = self.extras.iter().map(|(key, _)| key.as_str());
-        if !found.clone().eq(keys) {
-            return Err(TextError::WrongExtras {
-                wanted: keys.map(str::to_owned).to_vec(),
-                found: found.map(str::to_owned).collect(),
-            });
-        }
+        self.expect_extras(&keys)?;
         Ok(std::array::from_fn(|index| self.extras[index].1.as_str()))
     }
 
@@ -196,6 +197,17 @@ impl Draft {
             None => Err(TextError::at([point], shared::neutral_stone(point, info.name))),
         };
         self.stones.iter().map(stone).collect()
+    }
+
+    fn expect_extras(&self, keys: &[&str]) -> Result<(), TextError> {
+        let found = self.extras.iter().map(|(key, _)| key.as_str());
+        if found.clone().eq(keys.iter().copied()) {
+            return Ok(());
+        }
+        Err(TextError::WrongExtras {
+            wanted: keys.iter().map(|&key| key.to_owned()).collect(),
+            found: found.map(str::to_owned).collect(),
+        })
     }
 
     /// Whether there is an extra with this key.
@@ -296,7 +308,7 @@ pub fn debug<P: Explain>(position: &P, f: &mut fmt::Formatter<'_>) -> fmt::Resul
 /// Writes a position text from its parts; no extras are written as `-`.
 pub fn write(
     grid: Grid,
-    piece_at: impl Fn(Point) -> Option<Piece>,
+    piece_at: &dyn Fn(Point) -> Option<Piece>,
     to_move: Side,
     extras: &[(&str, String)],
 ) -> String {
@@ -312,7 +324,7 @@ pub fn write(
 }
 
 /// Writes the board of a position text.
-pub(crate) fn write_board(grid: Grid, piece_at: impl Fn(Point) -> Option<Piece>) -> String {
+pub(crate) fn write_board(grid: Grid, piece_at: &dyn Fn(Point) -> Option<Piece>) -> String {
     let size = grid.size() as i8;
     let mut text = String::new();
     for y in (0..size).rev() {
@@ -346,7 +358,7 @@ mod tests {
     fn round_trip(text: &str, size: u8, extras: &[(&str, String)]) -> String {
         let draft = Draft::parse(text, Grid::new(size)).unwrap();
         let at = |point| draft.stones.iter().find(|(p, _)| *p == point).map(|(_, piece)| *piece);
-        write(draft.grid, at, draft.to_move, extras)
+        write(draft.grid, &at, draft.to_move, extras)
     }
 
     #[test]

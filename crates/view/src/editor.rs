@@ -48,7 +48,7 @@ impl Editor {
     /// The position text.
     #[must_use]
     pub fn text(&self) -> String {
-        let text = text::write(self.grid, |at| self.piece_at(at), self.to_move, &[]);
+        let text = text::write(self.grid, &|at| self.piece_at(at), self.to_move, &[]);
         let board_and_side = text.strip_suffix('-').unwrap_or(&text);
         let extras: String = self.extras.split_whitespace().collect();
         format!("{board_and_side}{}", if extras.is_empty() { "-" } else { &extras })

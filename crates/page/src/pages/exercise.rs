@@ -59,7 +59,10 @@ fn ExerciseView(
         Ok(session) => {
             view! { <Attempts game number exercises exercise session progress /> }.into_any()
         }
-        Err(reason) => view! { <p class="plain" role="alert">{reason}</p> }.into_any(),
+        Err(error) => {
+            let reason = shared.texts().text(error.message());
+            view! { <p class="plain" role="alert">{reason}</p> }.into_any()
+        }
     }
 }
 

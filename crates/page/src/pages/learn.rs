@@ -121,7 +121,10 @@ fn Contents(sections: &'static [Section]) -> impl IntoView {
 fn LiveDiagram(game: &'static dyn AnyGame, diagram: &'static Diagram) -> impl IntoView {
     match study_of(game, diagram) {
         Ok(study) => view! { <DiagramBoard study diagram /> }.into_any(),
-        Err(error) => view! { <p role="alert">{error.to_string()}</p> }.into_any(),
+        Err(error) => {
+            let reason = shared().texts().text(error.message());
+            view! { <p role="alert">{reason}</p> }.into_any()
+        }
     }
 }
 

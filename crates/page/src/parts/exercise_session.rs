@@ -2,7 +2,7 @@
 
 use super::controller::BoardController;
 use crate::context::{Shared, shared};
-use cairn_record::Tree;
+use cairn_record::{PlayError, Tree};
 use cairn_rules::{
     AnyGame, DiagramError, Message, MoveError, Options,
     exercise::{Exercise, Trial, Verdict},
@@ -74,11 +74,13 @@ impl ExerciseSession {
         game: &'static dyn AnyGame,
         exercise: &'static Exercise,
         on_solved: Callback<()>,
-    ) -> Result<ExerciseSession, String> {
-        let trial = Trial::new(exercise, game).map_err(|error| error.to_string())?;
-        let mut study = study_of(game, &exercise.board).map_err(|error| error.to_string())?;
+    ) -> Result<ExerciseSession, DiagramError> {
+        let trial = Trial::new(exercise, game)?;
+        let mut study = study_of(game, &exercise.board)?;
         for text in &exercise.board.play {
-            study.play(text).map_err(|error| error.to_string())?;
+            if let Err(PlayError::Move(error)) = study.play(text) {
+                return Err(DiagramError::Move { mv: text.clone(), error });
+            }
         }
         let record = RwSignal::new(study.clone());
         let cell = StoredValue::new(None::<ExerciseSession>);

@@ -154,7 +154,7 @@ fn nobody_is_stuck_in_any_position() {
         let to_move = Side::BOTH[rng.usize(..2)];
         let position = loop {
             let at = |point| stones.iter().find(|(at, _)| *at == point).map(|(_, piece)| *piece);
-            let text = text::write(grid, at, to_move, &[]);
+            let text = text::write(grid, &at, to_move, &[]);
             match Palisade::read(&options, &Draft::parse(&text, grid).unwrap()) {
                 Ok(position) => break position,
                 // The stone it names is captured: take it off.
