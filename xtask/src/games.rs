@@ -81,8 +81,9 @@ fn first_file(folder: &Path) -> Result<String, String> {
 
 /// The moves of a record without comments and variations, as `cairn match` writes it.
 fn moves(record: &str) -> Vec<&str> {
-    let lines = record.lines().skip(1).filter(|line| !line.starts_with(['[', '#']));
-    let words = lines.flat_map(str::split_whitespace);
+    let lines = record.lines().filter(|line| !line.starts_with(['[', '#']));
+    // The first line has the game and its options.
+    let words = lines.skip(1).flat_map(str::split_whitespace);
     words.filter(|word| !word.ends_with('.')).collect()
 }
 
@@ -109,7 +110,8 @@ mod tests {
 
     #[test]
     fn a_sample_is_the_moves_of_a_record() {
-        let record = "go size=9\n[starter best]\n[result X lead]\n1. c3 g7\n2. Rg3 pass\n";
+        let record =
+            "# a against b\ngo size=9\n[starter best]\n[result X lead]\n1. c3 g7\n2. Rg3 pass\n";
         assert_eq!(moves(record), ["c3", "g7", "Rg3", "pass"]);
         assert_eq!(wrapped(&["a1", "b2", "c3", "d4"], 8), "a1 b2 c3\nd4\n");
     }

@@ -120,8 +120,7 @@ fn register(list: &str, names: &Names) -> Result<String, String> {
     let mut lines: Vec<&str> = list.lines().collect();
     let is_module = |line: &&str| line.starts_with("pub mod ");
     let after = lines.iter().position(|line| is_module(line) && *line > module.as_str());
-    let after =
-        after.or_else(|| lines.iter().rposition(|line| is_module(&line)).map(|last| last + 1));
+    let after = after.or_else(|| lines.iter().rposition(is_module).map(|last| last + 1));
     let place = after.ok_or("games/mod.rs has no line `pub mod …;`")?;
     lines.insert(place, &module);
     let call = lines.iter().position(|line| line.starts_with("registry! {"));
