@@ -82,10 +82,19 @@ impl From<ReadError> for Failure {
     fn from(error: ReadError) -> Failure {
         match error {
             ReadError::Setting(error) => error.into(),
-            ReadError::Record(RecordError {
+            ReadError::Record(error) => (*error).into(),
+            other => Failure::Input(other.to_string()),
+        }
+    }
+}
+
+impl From<RecordError> for Failure {
+    fn from(error: RecordError) -> Failure {
+        match error {
+            RecordError {
                 place: Some(place),
                 problem: Problem::Setting(SettingError::NoSuchGame(id)),
-            }) => Failure::Input(format!("{place}: {}", find_game::no_such_game(&id))),
+            } => Failure::Input(format!("{place}: {}", find_game::no_such_game(&id))),
             other => Failure::Input(other.to_string()),
         }
     }

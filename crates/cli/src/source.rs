@@ -1,7 +1,7 @@
 //! What to look at: a game from its start, a position, a record in a file, or a link.
 
 use crate::{failure::Failure, files::Fingerprint, find_game};
-use cairn_record::{Kind, MainLine, NodeId, ReadError, Setting, Tree, read};
+use cairn_record::{Kind, MainLine, NodeId, Setting, Tree, read};
 use cairn_rules::{AnyGame, games, words};
 use std::{
     fs::File,
@@ -62,7 +62,7 @@ impl Source {
         };
         let is_enough = self.after.is_some_and(|count| count <= main.line.moves.len());
         if let Some(mistake) = main.mistake.take().filter(|_| !is_enough) {
-            return Err(ReadError::Record(mistake).into());
+            return Err(mistake.into());
         }
         let moves = &mut main.line.moves;
         if let Some(more) = &self.moves {

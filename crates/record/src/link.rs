@@ -31,7 +31,7 @@ pub enum LinkError {
     Broken,
     /// The link is whole, but what it holds is no record.
     #[error("this link holds no record: {0}")]
-    Record(RecordError),
+    Record(Box<RecordError>),
 }
 
 /// The record as letters, digits, `-`, `_` and one point.
@@ -65,5 +65,5 @@ pub fn read(link: &str) -> Result<Tree, LinkError> {
             }
         })?;
     let text = String::from_utf8(bytes).map_err(|_| LinkError::Broken)?;
-    text::read(&text).map_err(LinkError::Record)
+    text::read(&text).map_err(|error| LinkError::Record(Box::new(error)))
 }

@@ -15,7 +15,7 @@ use crate::{
 pub enum ReadError {
     /// The record or SGF has a mistake.
     #[error(transparent)]
-    Record(#[from] RecordError),
+    Record(Box<RecordError>),
     /// The link has one.
     #[error(transparent)]
     Link(LinkError),
@@ -25,6 +25,12 @@ pub enum ReadError {
     /// It is a position text, and nothing says of which game.
     #[error("a position does not say of which game it is")]
     NoGame,
+}
+
+impl From<RecordError> for ReadError {
+    fn from(error: RecordError) -> ReadError {
+        ReadError::Record(Box::new(error))
+    }
 }
 
 /// Reads a text of any kind with everything that it holds. A position text needs a game and
