@@ -1,4 +1,4 @@
-//! Finds the page's catalogues: every `messages/<code>.ftl` is one.
+//! Collects the page's catalogues: the files `messages/<code>.ftl`.
 
 use std::{env, fs, path::PathBuf};
 
@@ -6,7 +6,7 @@ fn main() {
     let root = PathBuf::from(env::var_os("CARGO_MANIFEST_DIR").expect("cargo sets it"));
     println!("cargo::rerun-if-changed=build.rs");
     println!("cargo::rerun-if-changed=messages");
-    let entries = fs::read_dir(root.join("messages")).expect("the folder is there");
+    let entries = fs::read_dir(root.join("messages")).expect("the folder can be read");
     let mut files: Vec<PathBuf> = entries.filter_map(|entry| Some(entry.ok()?.path())).collect();
     files.sort();
     let mut code = String::from("&[\n");
@@ -17,5 +17,5 @@ fn main() {
     }
     code += "]\n";
     let out = PathBuf::from(env::var_os("OUT_DIR").expect("cargo sets it"));
-    fs::write(out.join("messages.rs"), code).expect("the output folder takes a file");
+    fs::write(out.join("messages.rs"), code).expect("the output folder can be written");
 }

@@ -1,8 +1,7 @@
-//! Very fast games, to see that nobody loses on time.
+//! Plays very fast games, to check that no player loses on time.
 
-use crate::{cargo, root};
+use crate::{cargo, games, root};
 use std::{
-    fs,
     num::NonZero,
     process::Command,
     sync::{
@@ -13,8 +12,8 @@ use std::{
     time::{Duration, Instant},
 };
 
-/// Fast clocks, who plays on them, on a small board or the usual one, and their share of
-/// the games, which is smaller where a game takes longer.
+/// Fast time controls, their players, whether the board is small, and their share of the games.
+/// The share is smaller if a game takes longer.
 const CLOCKS: [(&str, [&str; 2], bool, f32); 4] = [
     ("0.25", ["best", "level=4"], false, 0.48),
     ("0.22+0.001", ["uct", "level=4"], true, 0.5),
@@ -34,15 +33,9 @@ pub(crate) fn play(words: &[String]) -> Result<(), String> {
         let text = String::from_utf8_lossy(&output.stdout).into_owned();
         if output.status.success() { Ok(text) } else { Err(format!("{arguments:?} failed")) }
     };
-    let folders = fs::read_dir(root().join("crates/rules/src/games"));
-    let folders = folders.map_err(|error| error.to_string())?.flatten();
-    let folders = folders.filter(|entry| entry.path().is_dir());
-    let mut games: Vec<String> =
-        folders.filter_map(|entry| entry.file_name().into_string().ok()).collect();
-    games.sort();
     let mut lost = false;
-    let stillness = Stillness::watch();
-    for game in games {
+    let stalls = StallMonitor::start();
+    for game in games::ids()? {
         let sizes = ["size=5", "size=6", "size=7"];
         let small = sizes.into_iter().find(|size| cairn(&["show", &game, size]).is_ok());
         for (clock, [first, second], is_small, share) in CLOCKS {
@@ -62,10 +55,10 @@ pub(crate) fn play(words: &[String]) -> Result<(), String> {
                 clock,
             ])?;
             let times = result.lines().find(|line| line.starts_with("Lost on time")).unwrap_or("?");
-            let still = stillness.longest();
+            let stall = stalls.longest();
             println!(
-                "{game} {options} {clock}, {count} games. {times} The machine stood still for up \
-                 to {still} ms."
+                "{game} {options} {clock}, {count} games. {times} The machine stalled for up \
+                 to {stall} ms."
             );
             lost |= times != format!("Lost on time: {first} 0, {second} 0.");
         }
@@ -73,30 +66,30 @@ pub(crate) fn play(words: &[String]) -> Result<(), String> {
     if lost { Err("games were lost on time".to_owned()) } else { Ok(()) }
 }
 
-/// Watches how long the machine keeps a program waiting that wants to go on: a game that is
-/// lost on time meanwhile says nothing about the player.
-struct Stillness(Arc<AtomicU64>);
+/// Measures how long the machine suspends a running program. A game lost on time during such a
+/// pause is not the player's fault.
+struct StallMonitor(Arc<AtomicU64>);
 
-impl Stillness {
-    fn watch() -> Stillness {
-        const NAP: Duration = Duration::from_millis(5);
+impl StallMonitor {
+    fn start() -> StallMonitor {
+        const SLEEP: Duration = Duration::from_millis(5);
         let longest = Arc::new(AtomicU64::new(0));
-        // A core may stand still alone, so there is a watch for each.
+        // A single core may stall, so there is one thread for each.
         for _ in 0..thread::available_parallelism().map_or(1, NonZero::get) {
             let longest = longest.clone();
             thread::spawn(move || {
                 loop {
                     let start = Instant::now();
-                    thread::sleep(NAP);
-                    let waited = start.elapsed().saturating_sub(NAP);
+                    thread::sleep(SLEEP);
+                    let waited = start.elapsed().saturating_sub(SLEEP);
                     longest.fetch_max(waited.as_millis() as u64, Relaxed);
                 }
             });
         }
-        Stillness(longest)
+        StallMonitor(longest)
     }
 
-    /// The longest time since the last question, in milliseconds.
+    /// The longest stall since the last call, in milliseconds.
     fn longest(&self) -> u64 {
         self.0.swap(0, Relaxed)
     }

@@ -1,6 +1,9 @@
-//! Chores of the repository: `cargo xtask` lists them.
+//! Tasks of the repository. `cargo xtask` lists them.
 
 mod clocks;
+mod deny;
+mod games;
+mod new_game;
 mod page;
 
 use std::{
@@ -10,33 +13,46 @@ use std::{
     time::Instant,
 };
 
-/// A chore: its name, what it does, and the function that does it.
-type Chore = (&'static str, &'static str, fn(&[String]) -> Result<(), String>);
+/// A task: its name, its description and its function.
+type Task = (&'static str, &'static str, fn(&[String]) -> Result<(), String>);
 
-const CHORES: &[Chore] = &[
+const TASKS: &[Task] = &[
     (
         "check",
-        "every test and check: format, lints, tests, docs, WebAssembly, page, fuzz corpus",
+        "every test and check: format, dependencies, lints, tests, docs, WebAssembly, page, fuzz corpus",
         check,
     ),
     ("format", "format all code", format),
-    ("serve", "build the page and serve it; what follows goes to `cairn serve`", page::serve),
+    ("deny", "check licences, duplicates, sources and advisories of the dependencies", deny::task),
+    ("serve", "build the page and serve it; arguments go to `cairn serve`", page::serve),
     ("page", "build the page into target/site", page::build),
     ("page-test", "build the page and test it in Chromium; TEST chooses tests", page::test),
     ("page-figures", "build the page and measure it in Chromium", page::figures),
     (
         "golden",
-        "write the golden files anew (perft tables, playthroughs, searches, pictures, schemas)",
-        golden,
+        "rewrite the golden files (perft tables, playthroughs, searches, pictures, schemas), or \
+         those of one GAME",
+        games::golden,
+    ),
+    (
+        "new-game",
+        "make the folder of a game with this ID [--name \"Name\"] that compiles and plays, and list \
+         what is still to write",
+        new_game::run,
+    ),
+    (
+        "sample",
+        "let the computer play GAME, for SECONDS a move (default 1), and write its sample.txt",
+        games::sample,
     ),
     (
         "bench",
-        "measure and write docs/BENCHMARKS.md: the rules, or what follows (--engine, --strength)",
+        "measure and write docs/BENCHMARKS.md: the rules, or as given (--engine, --strength)",
         bench,
     ),
     (
         "clocks",
-        "play GAMES games (default 2000) of each kind on fast clocks; nobody may lose on time",
+        "play GAMES games (default 2000) of each kind on fast clocks; fail on a loss on time",
         clocks::play,
     ),
     ("fuzz", "fuzz every parser for SECONDS each (default 60); needs a nightly toolchain", fuzz),
@@ -44,10 +60,10 @@ const CHORES: &[Chore] = &[
 
 fn main() -> ExitCode {
     let words: Vec<String> = env::args().skip(1).collect();
-    let chosen = words.first().and_then(|name| CHORES.iter().find(|chore| chore.0 == name));
+    let chosen = words.first().and_then(|name| TASKS.iter().find(|task| task.0 == name));
     let Some((_, _, run)) = chosen else {
-        eprintln!("usage: cargo xtask CHORE\n");
-        for (name, about, _) in CHORES {
+        eprintln!("usage: cargo xtask TASK\n");
+        for (name, about, _) in TASKS {
             eprintln!("  {name:<13} {about}");
         }
         return ExitCode::from(2);
@@ -64,47 +80,25 @@ fn main() -> ExitCode {
 fn check(_: &[String]) -> Result<(), String> {
     let start = Instant::now();
     cargo("fmt --all -- --check")?;
-    format_of_games("--check")?;
+    let advisories = deny::check()?;
     cargo("clippy --locked --workspace --all-targets -- -D warnings")?;
-    // Where rustup does not install what rust-toolchain.toml names by itself, this does.
+    // Some versions of rustup do not install the targets of rust-toolchain.toml.
     run(command("rustup target add wasm32-unknown-unknown"))?;
     page::lint()?;
-    // With the page at hand, the tests in the browser run among the others: to build them by
-    // themselves would compile what they share with the others once more.
-    page::prepare()?;
-    run(page::in_the_browser(&mut cargo_command("test --locked --workspace")))?;
+    cargo("test --locked --workspace")?;
+    page::test(&[])?;
     run(cargo_command("doc --locked --workspace --no-deps").env("RUSTDOCFLAGS", "-D warnings"))?;
     // The rules can be published: what would be uploaded compiles by itself.
     cargo("package --locked --allow-dirty -p cairn-rules")?;
     run(fuzz_crate("fmt --all -- --check"))?;
     run(fuzz_crate("test --locked"))?;
-    println!("all checks passed in {} s", start.elapsed().as_secs());
+    println!("all checks passed in {} s{}", start.elapsed().as_secs(), advisories.note());
     Ok(())
-}
-
-/// The games' modules are declared inside a macro, where `cargo fmt` does not find them.
-fn format_of_games(flag: &str) -> Result<(), String> {
-    let games = root().join("crates/rules/src/games");
-    let entries = fs::read_dir(&games).map_err(|error| error.to_string())?;
-    let mut rustfmt = command(&format!("rustfmt --edition 2024 {flag}"));
-    for entry in entries.flatten() {
-        let file = entry.path().join("mod.rs");
-        if file.exists() {
-            rustfmt.arg(file);
-        }
-    }
-    run(&mut rustfmt)
 }
 
 fn format(_: &[String]) -> Result<(), String> {
     cargo("fmt --all")?;
-    run(fuzz_crate("fmt --all"))?;
-    format_of_games("")
-}
-
-fn golden(_: &[String]) -> Result<(), String> {
-    let tests = "test --locked -p cairn-rules -p cairn-paint -p cairn-protocol -p cairn-search --lib --tests";
-    run(cargo_command(tests).env("CAIRN_WRITE_GOLDEN", "1"))
+    run(fuzz_crate("fmt --all"))
 }
 
 fn bench(words: &[String]) -> Result<(), String> {
@@ -137,7 +131,7 @@ fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap_or(Path::new(".")).to_owned()
 }
 
-/// A command line without quoting, run from the root of the repository.
+/// A command from a line of words without quotes. It runs in the root of the repository.
 fn command(line: &str) -> Command {
     let mut words = line.split_whitespace();
     let mut command = Command::new(words.next().unwrap_or_default());
@@ -153,8 +147,8 @@ fn cargo(line: &str) -> Result<(), String> {
     run(cargo_command(line))
 }
 
-/// The fuzz targets are a workspace of their own, because they are built by another
-/// toolchain; their corpus is replayed with this one.
+/// The fuzz targets are a separate workspace, because fuzzing needs another toolchain. This
+/// toolchain replays their corpus.
 fn fuzz_crate(line: &str) -> Command {
     let mut command = cargo_command(line);
     command.current_dir(root().join("fuzz")).env("CARGO_TARGET_DIR", root().join("target/fuzz"));

@@ -1,16 +1,16 @@
-//! Chores of the web page: building, serving, testing and measuring it.
+//! Tasks of the web page: building, serving, testing and measuring it.
 
 use crate::{cargo, cargo_command, command, root, run};
 use std::process::{Command, Stdio};
 
-/// What audits the page for accessibility, as a package of npm.
+/// The npm package that checks the accessibility of the page.
 const AUDIT: &str = "axe-core@4.11.4";
 
-/// What the browser tests need from Debian, and the programs that show it is there.
+/// The Debian packages that the browser tests need, each with the program it installs.
 const BROWSER: [(&str, &str); 2] = [("chromium", "chromium"), ("chromium-driver", "chromedriver")];
 
-/// The builder is compiled without optimisation: it works for seconds, and optimising its
-/// libraries takes minutes.
+/// The builder is compiled without optimisation: it runs for seconds, while optimising its
+/// dependencies takes minutes.
 pub(crate) fn build(_: &[String]) -> Result<(), String> {
     cargo("run --locked -p xtask-page")
 }
@@ -20,15 +20,12 @@ pub(crate) fn serve(words: &[String]) -> Result<(), String> {
     run(cargo_command("run --locked --release -p cairn --features page -- serve").args(words))
 }
 
+/// Runs the tests that need a browser, which `cargo test` ignores. It builds the whole workspace,
+/// like the other tests, so that shared dependencies are not compiled again.
 pub(crate) fn test(words: &[String]) -> Result<(), String> {
     prepare()?;
-    let mut command = cargo_command("test --locked -p cairn-browser-tests --test page --");
-    run(in_the_browser(command.args(words)))
-}
-
-/// Tests that need a browser are left out unless this asks for them.
-pub(crate) fn in_the_browser(tests: &mut Command) -> &mut Command {
-    tests.env("CAIRN_BROWSER_TESTS", "1")
+    let line = "test --locked --workspace --test page -- --include-ignored";
+    run(cargo_command(line).args(words))
 }
 
 pub(crate) fn figures(_: &[String]) -> Result<(), String> {
@@ -36,9 +33,8 @@ pub(crate) fn figures(_: &[String]) -> Result<(), String> {
     cargo("run --locked -p cairn-browser-tests --bin page-figures")
 }
 
-/// Elsewhere than in a browser the crates of the page are empty, so their lints run for
-/// WebAssembly, with the profiles they are built with: so build scripts and macros are
-/// compiled once for both.
+/// The crates of the page are empty on other targets, so their lints run for WebAssembly. They use
+/// the profiles of the build, so that build scripts and macros are compiled only once.
 pub(crate) fn lint() -> Result<(), String> {
     for (package, profile) in [("cairn-page", "page"), ("cairn-worker", "engine")] {
         cargo(&format!(
@@ -48,7 +44,7 @@ pub(crate) fn lint() -> Result<(), String> {
     Ok(())
 }
 
-/// The page, a browser to look at it, and somebody to find fault with it.
+/// Prepares the page, a browser and the accessibility checker.
 pub(crate) fn prepare() -> Result<(), String> {
     install_browser()?;
     fetch_audit()?;

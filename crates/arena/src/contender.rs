@@ -1,6 +1,6 @@
 //! Who takes part in a match, as it is typed.
 
-use crate::knobs;
+use crate::parameters;
 use cairn_search::{Config, Level, Settings};
 use std::fmt;
 
@@ -24,13 +24,13 @@ pub enum Contender {
 /// Why a text names no contender.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ContenderError {
-    /// What to tell the user.
-    pub sentence: String,
+    /// Why, for the user.
+    pub message: String,
 }
 
 impl fmt::Display for ContenderError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.sentence)
+        f.write_str(&self.message)
     }
 }
 
@@ -40,18 +40,23 @@ impl fmt::Display for Contender {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Contender::Engine { name, .. } => f.write_str(name),
-            Contender::Program { command } => write!(f, "{}", command.join(" ")),
+            Contender::Program { command } => {
+                let words = || command.iter().map(String::as_str);
+                // Only a NUL cannot be quoted, and no command line has one.
+                let quoted = shlex::try_join(words());
+                f.write_str(&quoted.unwrap_or_else(|_| command.join(" ")))
+            }
         }
     }
 }
 
 impl Contender {
-    /// Reads a contender: `level=5`, `best`, `uct`, `flat`, each with knobs behind commas as
+    /// Reads a contender: `level=5`, `best`, `uct`, `flat`, each with parameters behind commas as
     /// in `best,visits=500,width=0`; or `gtp:COMMAND LINE` for another program, with words in
     /// quotation marks as a shell reads them.
     pub fn parse(text: &str) -> Result<Contender, ContenderError> {
         if let Some(command) = text.strip_prefix("gtp:") {
-            let fault = |sentence: &str| ContenderError { sentence: sentence.to_owned() };
+            let fault = |message: &str| ContenderError { message: message.to_owned() };
             let command = shlex::split(command)
                 .ok_or_else(|| fault("gtp: a quotation mark is missing in the command"))?;
             if command.is_empty() {
@@ -65,9 +70,9 @@ impl Contender {
         for word in words {
             let name = word.split('=').next().unwrap_or_default();
             if set.contains(&name) {
-                return Err(ContenderError { sentence: format!("{name:?} is given twice") });
+                return Err(ContenderError { message: format!("{name:?} is given twice") });
             }
-            knobs::set(&mut settings, word)?;
+            parameters::set(&mut settings, word)?;
             set.push(name);
         }
         Ok(Contender::Engine { name: text.to_owned(), settings })
@@ -85,7 +90,7 @@ fn base(word: &str) -> Result<Settings, ContenderError> {
             match number.and_then(Level::new) {
                 Some(level) => Ok(Settings { level, ..Settings::default() }),
                 None => Err(ContenderError {
-                    sentence: format!(
+                    message: format!(
                         "{word:?} is no player; there is level=1 to level=10, best, uct, flat \
                          and gtp:COMMAND"
                     ),
@@ -116,14 +121,17 @@ mod tests {
         else {
             panic!("an engine")
         };
-        assert_eq!((settings.config.engine, settings.config.cutoff), (Engine::AlphaBeta, None));
+        assert_eq!(
+            (settings.config.engine, settings.config.evaluate_after),
+            (Engine::AlphaBeta, None)
+        );
         assert!(Contender::parse("level=10").is_ok());
         assert!(Contender::parse("best,memory=1e30,visits=1e30,threads=1e30").is_ok());
     }
 
     #[test]
     fn mistakes_are_named() {
-        let error = |text| Contender::parse(text).unwrap_err().sentence;
+        let error = |text| Contender::parse(text).unwrap_err().message;
         assert_eq!(error("uct,equivalence=5"), "equivalence makes no difference to this player");
         assert_eq!(error("level=3,ponder=1"), "ponder makes no difference to this player");
         assert_eq!(error("best,threads=1.5"), "threads=1.5: threads is a whole number from 1");
@@ -131,7 +139,7 @@ mod tests {
         assert!(error("").contains("is no player"));
         assert!(error("gtp:").contains("needs a command"));
         assert!(error("gtp:sh -c 'echo").contains("quotation mark"));
-        assert!(error("best,colour=1").contains("is no knob"));
+        assert!(error("best,colour=1").contains("is no parameter"));
         assert!(error("best,engine=steam").contains("tree or alphabeta"));
         assert_eq!(error("best,varied=2"), "varied=2: varied is 0 or 1");
         assert!(error("best,visits=0").contains("a whole number from 1"));

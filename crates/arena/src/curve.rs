@@ -1,14 +1,14 @@
-//! From trials of ladders to a better ladder: how strength falls with the share of glances.
+//! From trials of ladders to a better ladder: how strength falls with the share of weak phases.
 //!
-//! Only the levels that lapse are fitted, and the step above them; the levels further up have
+//! Only the levels with weak phases are fitted, and the step above them; the levels further up have
 //! nothing but their numbers of simulations.
 
 use crate::Score;
-use cairn_rules::Ladder;
+use cairn_rules::heuristics::Ladder;
 use std::ops::RangeInclusive;
 
-/// How strength falls from the lowest attentive level, the top, to one that never thinks.
-/// Strength is told in logits: a player stronger by `x` wins `1 / (1 + exp(-x))` of the games.
+/// How strength falls from the lowest level without weak phases, the top, to one with nothing else.
+/// Strength is measured in logits: a player stronger by `x` wins `1 / (1 + exp(-x))` of the games.
 ///
 /// The fall is a broken line through a few knots, always downwards, fitted to all games that
 /// were played; where few were played it keeps the slope of its neighbourhood.
@@ -20,7 +20,7 @@ pub struct Curve {
     falls: [f64; KNOTS.len()],
 }
 
-/// Games between two shares of glances.
+/// Games between two shares of weak phases.
 #[derive(Clone, Copy, Debug)]
 struct Played {
     /// The upper one; `None` for the top.
@@ -29,16 +29,16 @@ struct Played {
     score: Score,
 }
 
-/// Shares of glances between which strength falls evenly.
+/// Shares of weak phases between which strength falls evenly.
 const KNOTS: [f64; 11] = [0.0, 0.05, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.85, 1.0];
 /// How often a level should beat the one below.
 const TARGET: f64 = 0.69;
 /// The number of steps from the top to the bottom.
-const STEPS: f64 = Ladder::LAPSING as f64;
+const STEPS: f64 = Ladder::LOWER as f64;
 /// Whole falls, in parts of all steps of the wanted size, that a ladder can be made from:
 /// steps of 64 % at the least, and a weakest level that hardly attends at the most.
 const GOOD_FALLS: RangeInclusive<f64> = 0.75..=1.25;
-/// Longer stretches would make whole games of one kind.
+/// With longer phases whole games would be weak or strong.
 const LONGEST_STRETCH: u32 = 20;
 /// Before any game: the fall at the top, and the slope.
 const USUAL: (f64, f64) = (0.5, 7.0);
@@ -57,21 +57,21 @@ impl Curve {
 
     /// Takes the results of a trial into account, the weakest pair first.
     pub fn learn(&mut self, ladder: &Ladder, scores: &[Score; 9]) {
-        for (index, (&lower, &score)) in ladder.glances.iter().zip(scores).enumerate() {
+        for (index, (&lower, &score)) in ladder.weak_phases.iter().zip(scores).enumerate() {
             let lower = f64::from(lower);
-            let upper = ladder.glances.get(index + 1).map(|&share| f64::from(share));
+            let upper = ladder.weak_phases.get(index + 1).map(|&share| f64::from(share));
             self.played.push(Played { upper, lower, score });
         }
         self.fit();
     }
 
-    /// How far below the top a share of glances lies.
+    /// How far below the top a share of weak phases lies.
     #[must_use]
     pub fn depth(&self, share: f64) -> f64 {
         depth(&self.falls, share)
     }
 
-    /// The share of glances that lies so far below the top.
+    /// The share of weak phases that lies so far below the top.
     fn share_at(&self, wanted: f64) -> f64 {
         let (mut low, mut high) = (0.0, 1.0);
         for _ in 0..50 {
@@ -82,21 +82,21 @@ impl Curve {
     }
 
     /// The ladder to try next. If the whole fall is far from all steps of the wanted size,
-    /// its stretches are made longer (more luck, a smaller fall) or shorter, and the curve
-    /// starts anew, since its games tell nothing about other stretches; otherwise the levels
+    /// its phases are made longer (more luck, a smaller fall) or shorter, and the curve
+    /// starts anew, since its games say nothing about other phases; otherwise the levels
     /// are set anew.
     #[must_use]
     pub fn improve(&mut self, old: &Ladder) -> Ladder {
         let ratio = self.depth(1.0) / (STEPS * wanted_step());
-        // Luck evens out with the square root of the number of stretches.
-        let stretch = (f64::from(old.stretch) * ratio * ratio).round();
-        let stretch = (stretch as u32).clamp(1, (old.stretch * 3).min(LONGEST_STRETCH));
+        // Luck evens out with the square root of the number of phases.
+        let phase = (f64::from(old.phase) * ratio * ratio).round();
+        let phase = (phase as u32).clamp(1, (old.phase * 3).min(LONGEST_STRETCH));
         let ladder = self.ladder(old);
-        if GOOD_FALLS.contains(&ratio) || stretch == old.stretch {
+        if GOOD_FALLS.contains(&ratio) || phase == old.phase {
             return ladder;
         }
         *self = Curve::new();
-        Ladder { stretch, glances: Ladder::ORDINARY.glances, ..ladder }
+        Ladder { phase, weak_phases: Ladder::ORDINARY.weak_phases, ..ladder }
     }
 
     /// A ladder with even steps: as large as wanted, or as large as they can be if the whole
@@ -106,27 +106,28 @@ impl Curve {
         let wanted = wanted_step();
         let (top, bottom) = (self.depth(0.0), self.depth(1.0));
         let even = wanted.min(bottom / STEPS);
-        // Nothing lies between the top and a level that never lapses but thinks less.
+        // Nothing lies between the top and a level without weak phases that makes fewer simulations.
         let (first, step) = if top > even {
             (top, wanted.min((bottom - top) / (STEPS - 1.0)))
         } else {
             (even, even)
         };
-        let mut glances = [0.0; Ladder::LAPSING];
-        for (index, share) in glances.iter_mut().rev().enumerate() {
+        let mut weak_phases = [0.0; Ladder::LOWER];
+        for (index, share) in weak_phases.iter_mut().rev().enumerate() {
             let exact = self.share_at(first + step * index as f64);
             *share = (exact * 1000.0).round() as f32 / 1000.0;
         }
-        Ladder { glances, ..*old }
+        Ladder { weak_phases, ..*old }
     }
 
     /// How often each level of a ladder, up to the top, should beat the one below, the weakest
     /// pair first.
     #[cfg(test)]
-    fn expected(&self, ladder: &Ladder) -> [f64; Ladder::LAPSING] {
+    fn expected(&self, ladder: &Ladder) -> [f64; Ladder::LOWER] {
         std::array::from_fn(|index| {
-            let upper = ladder.glances.get(index + 1).map_or(0.0, |&s| self.depth(f64::from(s)));
-            win_rate(self.depth(f64::from(ladder.glances[index])) - upper)
+            let upper =
+                ladder.weak_phases.get(index + 1).map_or(0.0, |&s| self.depth(f64::from(s)));
+            win_rate(self.depth(f64::from(ladder.weak_phases[index])) - upper)
         })
     }
 
@@ -166,8 +167,7 @@ impl Curve {
             .map(|played| {
                 let upper = played.upper.map_or(0.0, |share| depth(falls, share));
                 let rate = win_rate(depth(falls, played.lower) - upper);
-                f64::from(played.score.wins) * rate.max(1e-9).ln()
-                    + f64::from(played.score.losses) * (1.0 - rate).max(1e-9).ln()
+                played.score.log_likelihood(rate)
             })
             .sum();
         evenness + guesses + games
@@ -199,12 +199,12 @@ mod tests {
     /// the steps are even.
     fn scores(ladder: &Ladder, games: f64, depth: impl Fn(f64) -> f64) -> [Score; 9] {
         std::array::from_fn(|index| {
-            let rate = ladder.glances.get(index).map_or(TARGET, |&lower| {
-                let upper = ladder.glances.get(index + 1).map_or(0.0, |&s| depth(f64::from(s)));
+            let rate = ladder.weak_phases.get(index).map_or(TARGET, |&lower| {
+                let upper = ladder.weak_phases.get(index + 1).map_or(0.0, |&s| depth(f64::from(s)));
                 win_rate(depth(f64::from(lower)) - upper)
             });
             let wins = (games * rate).round() as u32;
-            Score { wins, losses: games as u32 - wins }
+            Score::of_singles(wins, 0, games as u32 - wins)
         })
     }
 
@@ -221,21 +221,21 @@ mod tests {
         for score in scores(&ladder, 1000.0, truth) {
             assert!((0.63..0.74).contains(&score.rate()), "{score:?} {ladder:?}");
         }
-        assert!(ladder.glances.is_sorted_by(|a, b| a > b), "{ladder:?}");
+        assert!(ladder.weak_phases.is_sorted_by(|a, b| a > b), "{ladder:?}");
     }
 
     #[test]
-    fn stretches_grow_until_the_steps_reach_the_bottom() {
-        let truth = |stretch: u32| move |share: f64| 0.5 + 25.0 / f64::from(stretch).sqrt() * share;
+    fn phases_grow_until_the_steps_reach_the_bottom() {
+        let truth = |phase: u32| move |share: f64| 0.5 + 25.0 / f64::from(phase).sqrt() * share;
         let mut curve = Curve::new();
-        let mut ladder = Ladder { stretch: 2, ..Ladder::ORDINARY };
+        let mut ladder = Ladder { phase: 2, ..Ladder::ORDINARY };
         for _ in 0..6 {
-            curve.learn(&ladder, &scores(&ladder, 60.0, truth(ladder.stretch)));
+            curve.learn(&ladder, &scores(&ladder, 60.0, truth(ladder.phase)));
             ladder = curve.improve(&ladder);
         }
-        assert!((12..=20).contains(&ladder.stretch), "{ladder:?}");
-        assert!(ladder.glances[0] > 0.75, "{ladder:?}");
-        for score in scores(&ladder, 1000.0, truth(ladder.stretch)) {
+        assert!((12..=20).contains(&ladder.phase), "{ladder:?}");
+        assert!(ladder.weak_phases[0] > 0.75, "{ladder:?}");
+        for score in scores(&ladder, 1000.0, truth(ladder.phase)) {
             assert!((0.60..0.75).contains(&score.rate()), "{score:?} {ladder:?}");
         }
     }
@@ -246,7 +246,7 @@ mod tests {
         let mut curve = Curve::new();
         curve.learn(&Ladder::ORDINARY, &scores(&Ladder::ORDINARY, 1000.0, truth));
         let ladder = curve.ladder(&Ladder::ORDINARY);
-        assert!(ladder.glances[0] > 0.99, "{ladder:?}");
+        assert!(ladder.weak_phases[0] > 0.99, "{ladder:?}");
         for rate in curve.expected(&ladder) {
             assert!((0.55..0.60).contains(&rate), "{rate}");
         }
@@ -258,7 +258,7 @@ mod tests {
         let mut curve = Curve::new();
         curve.learn(&Ladder::ORDINARY, &scores(&Ladder::ORDINARY, 1000.0, truth));
         let ladder = curve.ladder(&Ladder::ORDINARY);
-        let [.., highest] = ladder.glances;
+        let [.., highest] = ladder.weak_phases;
         assert!(highest < 0.02, "{ladder:?}");
         let [others @ .., highest] = curve.expected(&ladder);
         assert!(highest > 0.8, "{highest}");

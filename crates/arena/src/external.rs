@@ -3,7 +3,11 @@
 //! A program that does not know our games sees a board and stones. To it a move that leaves
 //! the stones alone is a pass, and when it passes where there is no such thing, it makes
 //! the first move of that kind.
+//!
+//! A program plays many games: [`ExternalProgram::begin`] resets it.
 
+#[cfg(unix)]
+use crate::watchdog::Watchdog;
 use crate::{
     dialect::Dialect,
     pipes::{Complaints, LONGEST_ANSWER, endless, lines_of, shortened, wait_until},
@@ -22,23 +26,38 @@ use std::{
     time::{Duration, Instant},
 };
 
-/// How long a program may take to answer, besides its time for a move.
-pub(crate) const PATIENCE: Duration = Duration::from_secs(60);
-/// How often somebody who waits for an answer looks whether it is still wanted.
-const LOOKS_UP: Duration = Duration::from_millis(50);
+/// The time between two checks whether an answer is still wanted.
+const CHECK_INTERVAL: Duration = Duration::from_millis(50);
+/// How long a program may take to end after `quit`.
+const QUIT_TIME: Duration = Duration::from_secs(5);
+/// The same for one that owes an answer.
+const SHORT_QUIT_TIME: Duration = Duration::from_secs(1);
 
 /// Why a program did not do what it was asked.
 #[derive(Debug)]
 pub enum ExternalError {
     /// It could not be started.
     Start(io::Error),
-    /// It has gone, or says nothing sensible in time.
-    Io(io::Error),
+    /// It ended or closed its pipes; how, and the last it said.
+    Ended(String),
+    /// It did not answer within this time.
+    Silent(Duration),
+    /// What it said is not an answer.
+    Nonsense(String),
+    /// The answer is not wanted any more.
+    Interrupted,
     /// It passed where no move is left that could stand for a pass.
     Passed,
+    /// It did not accept a legal move.
+    RefusedMove {
+        /// The colour and the move.
+        mv: String,
+        /// What it said.
+        answer: String,
+    },
     /// It answered with an error.
     Refused {
-        /// What it was told.
+        /// The command.
         command: String,
         /// What it said.
         answer: String,
@@ -49,9 +68,19 @@ impl fmt::Display for ExternalError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             ExternalError::Start(error) => write!(f, "the program cannot be started: {error}"),
-            ExternalError::Io(error) => write!(f, "the program does not answer: {error}"),
+            ExternalError::Ended(how) => write!(f, "the program {how}"),
+            ExternalError::Silent(time) => {
+                write!(f, "the program did not answer within {} s", time.as_secs_f64())
+            }
+            ExternalError::Nonsense(what) => {
+                write!(f, "the program does not speak the line protocol: {what}")
+            }
+            ExternalError::Interrupted => f.write_str("the program was interrupted"),
             ExternalError::Passed => {
                 f.write_str("the program passed, but no move is left that leaves the stones alone")
+            }
+            ExternalError::RefusedMove { mv, answer } => {
+                write!(f, "the program answered \"play {mv}\" with {answer:?}")
             }
             ExternalError::Refused { command, answer } => {
                 write!(f, "the program answered {command:?} with {answer:?}")
@@ -62,19 +91,12 @@ impl fmt::Display for ExternalError {
 
 impl std::error::Error for ExternalError {}
 
-impl From<io::Error> for ExternalError {
-    fn from(error: io::Error) -> ExternalError {
-        ExternalError::Io(error)
-    }
-}
-
-/// A running program.
+/// A program that plays games.
 pub struct ExternalProgram<'a> {
     child: Child,
-    input: ChildStdin,
-    /// The lines it prints.
+    /// `None` once it has to end.
+    input: Option<ChildStdin>,
     output: Receiver<io::Result<String>>,
-    /// What it writes where errors go.
     complaints: Complaints,
     /// Whether it knows our games by name, or only the one it was made for.
     knows_games: bool,
@@ -82,14 +104,22 @@ pub struct ExternalProgram<'a> {
     dialect: Dialect,
     /// The line it is at.
     line: Option<Line>,
-    /// Set when nobody wants its answers any more.
+    /// How long it may take to answer, unless the command has a time of its own.
+    patience: Duration,
+    /// Whether it ended, owes an answer or talks nonsense, so that nothing can be asked any more.
+    is_broken: bool,
+    /// Set when its answers are not wanted any more.
     stop: &'a AtomicBool,
+    #[cfg(unix)]
+    _watchdog: Option<Watchdog>,
 }
 
 impl<'a> ExternalProgram<'a> {
-    /// Starts a program. As soon as `stop` is set nobody waits for it any more.
+    /// Starts a program that may take so long for an answer. As soon as `stop` is set, no answer is
+    /// waited for.
     pub fn start(
         command: &[String],
+        patience: Duration,
         stop: &'a AtomicBool,
     ) -> Result<ExternalProgram<'a>, ExternalError> {
         let Some((program, arguments)) = command.split_first() else {
@@ -102,14 +132,26 @@ impl<'a> ExternalProgram<'a> {
         #[cfg(unix)]
         std::os::unix::process::CommandExt::process_group(&mut command, 0);
         let mut child = command.spawn().map_err(ExternalError::Start)?;
-        let missing = || io::Error::other("its pipes are closed");
+        let missing = || ExternalError::Start(io::Error::other("its pipes are closed"));
         let input = child.stdin.take().ok_or_else(missing)?;
         let output = lines_of(child.stdout.take().ok_or_else(missing)?);
         let complaints = Complaints::read(child.stderr.take().ok_or_else(missing)?);
-        let dialect = Dialect::default();
-        let (knows_games, line) = (false, None);
-        let mut program =
-            ExternalProgram { child, input, output, complaints, knows_games, dialect, line, stop };
+        #[cfg(unix)]
+        let watchdog = Watchdog::start(&child);
+        let mut program = ExternalProgram {
+            child,
+            input: Some(input),
+            output,
+            complaints,
+            knows_games: false,
+            dialect: Dialect::default(),
+            line: None,
+            patience,
+            is_broken: false,
+            stop,
+            #[cfg(unix)]
+            _watchdog: watchdog,
+        };
         program.knows_games = program.ask("known_command cairn-new")? == "true";
         program.dialect = Dialect {
             all_controls: program.ask("known_command kgs-time_settings")? == "true",
@@ -120,12 +162,21 @@ impl<'a> ExternalProgram<'a> {
 
     /// Sends a command and returns the answer without its `=`.
     pub fn ask(&mut self, command: &str) -> Result<String, ExternalError> {
-        self.ask_within(command, PATIENCE)
+        self.ask_within(command, self.patience)
     }
 
     /// The same, where the whole answer must come within a time.
     fn ask_within(&mut self, command: &str, time: Duration) -> Result<String, ExternalError> {
-        if writeln!(self.input, "{command}").and_then(|()| self.input.flush()).is_err() {
+        let answer = self.answer_within(command, time);
+        self.is_broken = match &answer {
+            Ok(_) => false,
+            Err(error) => !matches!(error, ExternalError::Refused { .. }),
+        };
+        answer
+    }
+
+    fn answer_within(&mut self, command: &str, time: Duration) -> Result<String, ExternalError> {
+        if !self.send(command) {
             return Err(self.its_end());
         }
         let start = Instant::now();
@@ -133,24 +184,25 @@ impl<'a> ExternalProgram<'a> {
         loop {
             let left = time.saturating_sub(start.elapsed());
             if left.is_zero() {
-                return Err(io::Error::from(io::ErrorKind::TimedOut).into());
+                return Err(ExternalError::Silent(time));
             }
-            let line = match self.output.recv_timeout(left.min(LOOKS_UP)) {
-                Ok(line) => line?,
+            let line = match self.output.recv_timeout(left.min(CHECK_INTERVAL)) {
+                Ok(Ok(line)) => line,
+                Ok(Err(error)) => return Err(ExternalError::Nonsense(error.to_string())),
                 Err(RecvTimeoutError::Disconnected) => return Err(self.its_end()),
                 Err(RecvTimeoutError::Timeout) if self.stop.load(Relaxed) => {
-                    return Err(io::Error::from(io::ErrorKind::Interrupted).into());
+                    return Err(ExternalError::Interrupted);
                 }
                 Err(RecvTimeoutError::Timeout) => continue,
             };
             if answer.is_empty() && !line.trim().is_empty() && !line.starts_with(['=', '?']) {
-                return Err(io::Error::other(format!("it says {:?}", shortened(&line))).into());
+                return Err(ExternalError::Nonsense(format!("it says {:?}", shortened(&line))));
             }
             if !line.trim().is_empty() {
                 answer += &line;
                 answer.push('\n');
                 if answer.len() > LONGEST_ANSWER {
-                    return Err(endless().into());
+                    return Err(ExternalError::Nonsense(endless().to_string()));
                 }
             } else if !answer.is_empty() {
                 break;
@@ -166,6 +218,18 @@ impl<'a> ExternalProgram<'a> {
         }
     }
 
+    /// Sends a line. Returns whether it could be sent.
+    fn send(&mut self, line: &str) -> bool {
+        let input = self.input.as_mut();
+        input.is_some_and(|input| writeln!(input, "{line}").and_then(|()| input.flush()).is_ok())
+    }
+
+    /// Whether it can be asked anything more.
+    #[must_use]
+    pub fn is_usable(&self) -> bool {
+        !self.is_broken
+    }
+
     /// Ends it, and what it has started: behind a script, say, the program itself.
     fn kill(&mut self) {
         #[cfg(unix)]
@@ -176,25 +240,26 @@ impl<'a> ExternalProgram<'a> {
         let _ = self.child.kill();
     }
 
-    /// Whether it is gone in a moment.
-    fn ends_soon(&mut self) -> bool {
-        wait_until(|| !matches!(self.child.try_wait(), Ok(None)))
+    /// Whether it has ended after at most this time.
+    fn ends_within(&mut self, time: Duration) -> bool {
+        wait_until(time, || !matches!(self.child.try_wait(), Ok(None)))
     }
 
     /// How it ended, and the last it said about it.
     fn its_end(&mut self) -> ExternalError {
         // Its pipes may close a moment before it is gone.
-        self.ends_soon();
+        self.ends_within(SHORT_QUIT_TIME);
         let status = match self.child.try_wait() {
-            Ok(Some(status)) => format!("it ended ({status})"),
-            _ => "it closed its pipes".to_owned(),
+            Ok(Some(status)) => format!("ended ({status})"),
+            _ => "closed its pipes".to_owned(),
         };
         let said = self.complaints.last();
         let colon = if said.is_empty() { "" } else { ": " };
-        io::Error::other(format!("{status}{colon}{said}")).into()
+        ExternalError::Ended(format!("{status}{colon}{said}"))
     }
 
-    /// Sets up a new game with this time control; without one the program plays at its own speed.
+    /// Sets up a new game with this time control, whatever was played before; without a time
+    /// control the program plays at its own speed.
     pub fn begin(&mut self, line: &Line, control: TimeControl) -> Result<(), ExternalError> {
         if self.knows_games {
             self.ask(&format!("cairn-new {} {}", line.game.info().id, line.options))?;
@@ -283,12 +348,19 @@ impl<'a> ExternalProgram<'a> {
 
     fn send_move(&mut self, position: &dyn AnyPosition, mv: &str) -> Result<(), ExternalError> {
         let colour = colour(position);
-        match self.ask(&format!("play {colour} {mv}")) {
-            Err(ExternalError::Refused { .. }) if !self.knows_games && is_quiet(position, mv) => {
-                self.ask(&format!("play {colour} pass")).map(drop)
-            }
-            answer => answer.map(drop),
+        let mut answer = self.ask(&format!("play {colour} {mv}"));
+        if let Err(ExternalError::Refused { .. }) = answer
+            && !self.knows_games
+            && is_quiet(position, mv)
+        {
+            answer = self.ask(&format!("play {colour} pass"));
         }
+        answer.map(drop).map_err(|error| match error {
+            ExternalError::Refused { answer, .. } => {
+                ExternalError::RefusedMove { mv: format!("{colour} {mv}"), answer }
+            }
+            error => error,
+        })
     }
 }
 
@@ -308,9 +380,11 @@ fn colour(position: &dyn AnyPosition) -> &'static str {
 
 impl Drop for ExternalProgram<'_> {
     fn drop(&mut self) {
-        let _ = writeln!(self.input, "quit");
-        // Whoever has something to put away gets a moment for it.
-        if !self.ends_soon() {
+        self.send("quit");
+        self.input = None;
+        // A program that saves something has time for it.
+        let time = if self.is_broken { SHORT_QUIT_TIME } else { QUIT_TIME };
+        if !self.ends_within(time) {
             self.kill();
         }
         let _ = self.child.wait();
@@ -323,16 +397,17 @@ mod tests {
     use cairn_rules::games::GAMES;
 
     static NEVER: AtomicBool = AtomicBool::new(false);
+    const PATIENCE: Duration = Duration::from_secs(60);
 
     #[test]
     fn programs_that_do_not_speak_the_protocol_are_found_out() {
         let error = |command: &str| {
             let words: Vec<String> = command.split(' ').map(str::to_owned).collect();
-            let error = ExternalProgram::start(&words, &NEVER).err();
+            let error = ExternalProgram::start(&words, PATIENCE, &NEVER).err();
             error.expect("no such protocol").to_string()
         };
-        assert!(error("true").contains("does not answer: it ended (exit status: 0)"));
-        assert!(error("ls --no-such-thing").contains("it ended (exit status: 2): "));
+        assert!(error("true").contains("the program ended (exit status: 0)"));
+        assert!(error("ls --no-such-thing").contains("ended (exit status: 2): "));
         assert!(error("yes").contains("it says \"y\""));
         assert!(error("cat /dev/zero").contains("has no end"));
     }
@@ -342,29 +417,29 @@ mod tests {
         let script = "for question in 1 2; do read line; echo '= false'; echo; done; \
                       while sleep 0.02; do echo; done";
         let words = ["sh", "-c", script].map(str::to_owned);
-        let mut program = ExternalProgram::start(&words, &NEVER).expect("a shell");
+        let mut program = ExternalProgram::start(&words, PATIENCE, &NEVER).expect("a shell");
         let time = Duration::from_millis(200);
         let error = program.ask_within("name", time).expect_err("no answer");
-        assert!(error.to_string().contains("timed out"), "{error}");
+        assert!(matches!(error, ExternalError::Silent(_)), "{error}");
+        assert!(!program.is_usable());
     }
 
     #[test]
-    fn nobody_waits_for_an_answer_that_is_not_wanted_any_more() {
+    fn an_answer_that_is_not_wanted_any_more_is_not_waited_for() {
         let script =
             "while read line; do echo '= false'; echo; [ $line = slow ] && sleep 100; done";
         let words = ["sh", "-c", script].map(str::to_owned);
         let stop = AtomicBool::new(false);
-        let mut program = ExternalProgram::start(&words, &stop).expect("a shell");
+        let mut program = ExternalProgram::start(&words, PATIENCE, &stop).expect("a shell");
         program.ask("slow").expect("that is still answered");
-        let start = Instant::now();
         stop.store(true, Relaxed);
+        // After its patience this would be another error.
         let error = program.ask("name").expect_err("no answer");
-        assert!(matches!(error, ExternalError::Io(io) if io.kind() == io::ErrorKind::Interrupted));
-        assert!(start.elapsed() < PATIENCE / 2);
+        assert!(matches!(error, ExternalError::Interrupted), "{error}");
     }
 
     #[test]
-    fn a_program_may_put_things_away_before_it_ends() {
+    fn a_program_has_time_to_save_things_before_it_ends() {
         let file = std::env::temp_dir().join(format!("cairn-quit-{}", std::process::id()));
         let script = format!(
             "while read line; do echo '= false'; echo; [ \"$line\" = quit ] && \
@@ -372,8 +447,8 @@ mod tests {
             file.display()
         );
         let words = ["sh".to_owned(), "-c".to_owned(), script];
-        drop(ExternalProgram::start(&words, &NEVER).expect("a shell"));
-        std::fs::remove_file(&file).expect("it was told to quit, and did");
+        drop(ExternalProgram::start(&words, PATIENCE, &NEVER).expect("a shell"));
+        std::fs::remove_file(&file).expect("it received quit and obeyed");
     }
 
     #[test]
@@ -385,9 +460,9 @@ mod tests {
             file.display()
         );
         let words = ["sh".to_owned(), "-c".to_owned(), script];
-        let program = ExternalProgram::start(&words, &NEVER).expect("a shell");
+        let program = ExternalProgram::start(&words, PATIENCE, &NEVER).expect("a shell");
         let written = || std::fs::metadata(&file).map_or(0, |file| file.len());
-        assert!(wait_until(|| written() > 0), "it is at work");
+        assert!(wait_until(PATIENCE, || written() > 0), "it is at work");
         drop(program);
         let then = written();
         std::thread::sleep(Duration::from_millis(200));
@@ -413,7 +488,7 @@ mod tests {
         let game = *game.expect("a game with a pie rule");
         let mut line = Line::new(game, game.default_options());
         let script = ["sh", "-c", PASSING].map(str::to_owned);
-        let mut program = ExternalProgram::start(&script, &NEVER).expect("a shell");
+        let mut program = ExternalProgram::start(&script, PATIENCE, &NEVER).expect("a shell");
         let move_of = |program: &mut ExternalProgram<'_>, line: &Line| {
             program.generate_move(line, TimeControl::None, SeatTime::default(), PATIENCE)
         };
@@ -422,8 +497,8 @@ mod tests {
         assert!(passed(move_of(&mut program, &line)));
         line.moves.push("b2".to_owned());
         assert_eq!(move_of(&mut program, &line).expect("an answer"), "swap");
-        // The program's own move is not told again, and an own one only as a pass.
-        let mut other = ExternalProgram::start(&script, &NEVER).expect("a shell");
+        // The program's own move is not sent again, and ours only as a pass.
+        let mut other = ExternalProgram::start(&script, PATIENCE, &NEVER).expect("a shell");
         line.moves.push("swap".to_owned());
         assert!(passed(move_of(&mut program, &line)));
         assert!(passed(move_of(&mut other, &line)));

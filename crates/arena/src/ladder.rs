@@ -2,7 +2,7 @@
 
 use crate::{Contender, MatchError, MatchSettings, Score, Series};
 use cairn_record::Line;
-use cairn_rules::Ladder;
+use cairn_rules::heuristics::Ladder;
 use cairn_search::{Config, Level, Settings};
 use std::{ops::RangeInclusive, sync::atomic::AtomicBool};
 
@@ -31,12 +31,12 @@ pub struct LadderTrial {
 
 impl LadderTrial {
     /// Plays the matches, that of the two weakest levels first. The scores are those of the
-    /// upper levels, of level 2 first; without a game where a match was not wanted. `watch` is
-    /// told after every game. When `stop` is set, what is not over yet is left out.
+    /// upper levels, of level 2 first; without a game where a match was not wanted. `on_game` is
+    /// called after every game. When `stop` is set, what is not over yet is left out.
     pub fn play(
         &self,
         stop: &AtomicBool,
-        watch: impl Fn() + Sync,
+        on_game: impl Fn() + Sync,
     ) -> Result<[Score; 9], MatchError> {
         let levels: Vec<Level> = Level::all().collect();
         let mut scores = [Score::default(); 9];
@@ -53,7 +53,7 @@ impl LadderTrial {
                 seed: self.seed,
                 sprt: None,
             };
-            *score = series.play(stop, |_, _, _| watch()).map_err(|cut| cut.error)?.score;
+            *score = series.play(stop, |_, _, _| on_game()).map_err(|cut| cut.error)?.score;
         }
         Ok(scores)
     }

@@ -1,28 +1,35 @@
 //! Matches between players: levels, configurations and outside programs.
 //!
 //! Every change of the engine is judged here. A [`Series`] plays pairs of games from the
-//! same varied openings with colours exchanged, several at once, and tells the difference
-//! in strength with its error, or stops as soon as a test has decided.
+//! same varied openings with colours exchanged, several at once, and estimates the difference
+//! in strength with its error, or stops as soon as a test has decided. Games that a program
+//! forfeits, because it crashes for instance, are counted apart.
 
+mod adjudication;
 mod contender;
 mod curve;
 mod dialect;
 mod elo;
 mod external;
+mod fault;
 mod game_record;
-mod knobs;
 mod ladder;
 mod opening;
+mod parameters;
 mod pipes;
 mod referee;
 mod series;
+#[cfg(unix)]
+mod watchdog;
 
+pub use adjudication::Adjudicator;
 pub use contender::{Contender, ContenderError};
 pub use curve::Curve;
 pub use elo::{Score, Sprt, Verdict};
 pub use external::{ExternalError, ExternalProgram};
+pub use fault::{Fault, FaultKind, Forfeits};
 pub use game_record::GameRecord;
-pub use knobs::{KNOBS, Knob};
 pub use ladder::LadderTrial;
+pub use parameters::{PARAMETERS, Parameter};
 pub use referee::{MatchError, MatchSettings};
 pub use series::{CutShort, Progress, Series};

@@ -1,5 +1,4 @@
-//! What comes out of another program, read by threads of their own: whoever waits for it need
-//! not wait for ever.
+//! What another program prints, read by threads of their own, so that waiting for it can end.
 
 use std::{
     io::{self, BufRead, BufReader, Read},
@@ -9,7 +8,7 @@ use std::{
         mpsc::{Receiver, sync_channel},
     },
     thread::{self, JoinHandle},
-    time::Duration,
+    time::{Duration, Instant},
 };
 
 /// Bytes of the longest answer; a program that says more does not speak the protocol.
@@ -59,21 +58,23 @@ impl Complaints {
 
     /// The last line of a program that has ended.
     pub(crate) fn last(&self) -> String {
-        wait_until(|| self.reader.is_finished());
+        wait_until(Duration::from_secs(1), || self.reader.is_finished());
         self.last.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 }
 
-/// Waits for something that takes a moment; not for ever.
-pub(crate) fn wait_until(mut is_so: impl FnMut() -> bool) -> bool {
-    const MOMENTS: u32 = 100;
-    (0..MOMENTS).any(|_| {
-        let is_so = is_so();
-        if !is_so {
-            thread::sleep(Duration::from_millis(10));
+/// Waits until something is so, at most for this time. Returns whether it is.
+pub(crate) fn wait_until(time: Duration, mut is_so: impl FnMut() -> bool) -> bool {
+    let start = Instant::now();
+    loop {
+        if is_so() {
+            return true;
         }
-        is_so
-    })
+        if start.elapsed() >= time {
+            return false;
+        }
+        thread::sleep(Duration::from_millis(5));
+    }
 }
 
 /// The next line, if there is one and if it has an end.

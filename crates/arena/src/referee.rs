@@ -1,12 +1,11 @@
 //! One game between two contenders.
 
 use crate::{
-    Contender, ExternalError, ExternalProgram, external::PATIENCE, opening, pipes::shortened,
+    Adjudicator, Contender, ExternalError, ExternalProgram, Fault, FaultKind,
+    adjudication::Adjudicated, opening, pipes::shortened,
 };
-use cairn_match::{
-    Actor, Command, Event, EventKind, Match, Millis, Rejection, SeatTime, Terms, TimeControl,
-};
-use cairn_record::{GameResult, Line, LineError};
+use cairn_match::{Actor, Command, Match, Millis, Rejection, SeatTime, Terms, TimeControl};
+use cairn_record::{GameResult, Line, LineError, Termination};
 use cairn_rules::{Rng, Seat};
 use cairn_search::{Decision, MoveTime, Player};
 use std::{
@@ -26,6 +25,11 @@ pub struct MatchSettings {
     /// Whole seconds for a move, as programs hear of them where there are no clocks; `None` to
     /// let them play at their own speed.
     pub program_seconds: Option<u32>,
+    /// How long a program may take to answer; for a move without a clock, ten times its seconds
+    /// longer.
+    pub patience: Duration,
+    /// What decides a game that a contender broke off; `None` if it is a forfeit.
+    pub adjudicator: Option<Adjudicator>,
     /// The time control. The referee runs the clocks, and a flag that falls loses the game.
     pub control: TimeControl,
     /// Random moves at the start, the same for both games of a pair. They cost no time.
@@ -40,6 +44,8 @@ impl Default for MatchSettings {
             move_time: Duration::from_secs(1),
             limits_all: false,
             program_seconds: None,
+            patience: Duration::from_secs(60),
+            adjudicator: None,
             control: TimeControl::None,
             opening: 2,
             most_moves: 10_000,
@@ -50,12 +56,12 @@ impl Default for MatchSettings {
 impl MatchSettings {
     /// How long to wait for the move of a program: until its flag falls; without clocks, a while
     /// longer than it should take.
-    fn patience(&self, left: SeatTime) -> Duration {
+    fn patience_for_move(&self, left: SeatTime) -> Duration {
         const TOLERANCE: u32 = 10;
         left.until_flag(self.control).map_or_else(
             || {
                 let time = Duration::from_secs(self.program_seconds.unwrap_or(0).into());
-                PATIENCE.saturating_add(time.saturating_mul(TOLERANCE))
+                self.patience.saturating_add(time.saturating_mul(TOLERANCE))
             },
             Duration::from_millis,
         )
@@ -95,65 +101,88 @@ impl fmt::Display for MatchError {
 
 impl std::error::Error for MatchError {}
 
-/// A contender in a game.
-enum GamePlayer<'a> {
-    Engine(Box<Player>),
-    Program(Box<ExternalProgram<'a>>),
+/// The outside program of a contender, kept from game to game.
+pub(crate) type ProgramSlot<'a> = Option<ExternalProgram<'a>>;
+
+/// Sets up a program for a new game. It is started if it is not running, and again if it cannot be
+/// reset.
+fn ready<'a>(
+    slot: &mut ProgramSlot<'a>,
+    command: &[String],
+    start: &Line,
+    settings: &MatchSettings,
+    stop: &'a AtomicBool,
+) -> Result<(), ExternalError> {
+    let control = settings.program_control();
+    let is_reset = |program: &mut ExternalProgram<'_>| {
+        program.is_usable() && program.begin(start, control).is_ok()
+    };
+    if !slot.as_mut().is_some_and(is_reset) {
+        // The old one ends before the new one starts.
+        *slot = None;
+        let mut program = ExternalProgram::start(command, settings.patience, stop)?;
+        program.begin(start, control)?;
+        *slot = Some(program);
+    }
+    Ok(())
 }
 
-impl<'a> GamePlayer<'a> {
+/// A contender in a game.
+enum GamePlayer<'p, 'a> {
+    Engine(Box<Player>),
+    Program(&'p mut ExternalProgram<'a>),
+}
+
+impl<'p, 'a> GamePlayer<'p, 'a> {
     fn new(
         contender: &Contender,
+        slot: &'p mut ProgramSlot<'a>,
         start: &Line,
         match_settings: &MatchSettings,
         seed: u64,
         stop: &'a AtomicBool,
-    ) -> Result<GamePlayer<'a>, MatchError> {
+    ) -> Result<GamePlayer<'p, 'a>, MatchError> {
         match contender {
             Contender::Engine { settings, .. } => {
                 let mut settings = *settings;
                 settings.seed = settings.seed.wrapping_add(seed);
                 Ok(GamePlayer::Engine(Box::new(Player::new(settings))))
             }
-            Contender::Program { command } => {
-                let ready = || {
-                    let mut program = ExternalProgram::start(command, stop)?;
-                    program.begin(start, match_settings.program_control())?;
-                    Ok(program)
-                };
-                ready()
-                    .map(|program| GamePlayer::Program(Box::new(program)))
-                    .map_err(|error| MatchError::Program(contender.to_string(), error))
-            }
+            Contender::Program { command } => ready(slot, command, start, match_settings, stop)
+                .map(|()| GamePlayer::Program(slot.as_mut().expect("it is ready")))
+                .map_err(|error| MatchError::Program(contender.to_string(), error)),
         }
     }
 
-    /// The next move or resignation, or why there is neither.
+    /// The next move or resignation of this seat, or why there is neither.
     fn decide(
         &mut self,
+        seat: Seat,
         line: &Line,
         left: SeatTime,
         settings: &MatchSettings,
         stop: &AtomicBool,
-    ) -> Result<Decision, String> {
+    ) -> Result<Decision, Fault> {
         match self {
             GamePlayer::Engine(player) => {
                 let counts = player.counts(line) && !settings.limits_all;
                 let limit = if counts { Duration::MAX } else { settings.move_time };
                 let time = MoveTime { control: settings.control, left, limit };
+                // The line has legal moves only and goes on: neither fault should happen.
+                let fault = |details| Fault { seat, kind: FaultKind::NoMove, details };
                 match player.decide(line, time, stop) {
                     Ok(Some(decision)) => Ok(decision),
-                    // The line has legal moves only and goes on: neither should happen.
-                    Ok(None) => Err("it found no move".to_owned()),
-                    Err(error) => Err(error.to_string()),
+                    Ok(None) => Err(fault("it found no move".to_owned())),
+                    Err(error) => Err(fault(error.to_string())),
                 }
             }
             GamePlayer::Program(program) => {
-                let (control, patience) = (settings.program_control(), settings.patience(left));
+                let control = settings.program_control();
+                let patience = settings.patience_for_move(left);
                 match program.generate_move(line, control, left, patience) {
                     Ok(mv) if mv.eq_ignore_ascii_case("resign") => Ok(Decision::Resign),
                     Ok(mv) => Ok(Decision::Play(mv)),
-                    Err(error) => Err(error.to_string()),
+                    Err(error) => Err(Fault::of_program(seat, &error)),
                 }
             }
         }
@@ -180,31 +209,71 @@ pub(crate) struct Seeds {
 pub(crate) struct Played {
     pub(crate) line: Line,
     pub(crate) result: GameResult,
-    /// Why the loser forfeited the game.
-    pub(crate) reason: Option<String>,
-    pub(crate) winner: Seat,
+    /// What broke the game off.
+    pub(crate) fault: Option<Fault>,
+    /// Why it was adjudicated as it was.
+    pub(crate) adjudication: Option<String>,
+    /// `None` for a draw.
+    pub(crate) winner: Option<Seat>,
 }
 
-/// Plays one game; `None` when `stop` was set. A player that makes no legal move forfeits it.
-pub(crate) fn play_game(
+/// Plays one game; `None` when `stop` was set. A player that makes no legal move forfeits it, unless
+/// the settings have the position decide it instead. Programs are reset or started as needed.
+pub(crate) fn play_game<'a>(
     start: &Line,
     contenders: [&Contender; 2],
+    programs: [&mut ProgramSlot<'a>; 2],
+    settings: &MatchSettings,
+    seeds: Seeds,
+    stop: &'a AtomicBool,
+) -> Result<Option<Played>, MatchError> {
+    let (game, fault) = {
+        let [starter, responder] = programs;
+        let player = |contender, slot| {
+            GamePlayer::new(contender, slot, start, settings, seeds.players, stop)
+        };
+        let players = match (player(contenders[0], starter), player(contenders[1], responder)) {
+            (Ok(starter), Ok(responder)) => [starter, responder],
+            // The start of a program was interrupted.
+            _ if stop.load(Relaxed) => return Ok(None),
+            (Err(error), _) | (_, Err(error)) => return Err(error),
+        };
+        match play_moves(start, players, settings, seeds, stop)? {
+            Some(end) => end,
+            None => return Ok(None),
+        }
+    };
+    let line = game.line().clone();
+    let Some(result) = game.result() else { return Ok(None) };
+    let mut played = Played { line, result, fault, adjudication: None, winner: game.winner() };
+    if let (Some(adjudicator), Some(_)) = (settings.adjudicator, &played.fault) {
+        let decided = adjudicator.decide(&played.line, stop).map_err(MatchError::Start)?;
+        if stop.load(Relaxed) {
+            return Ok(None);
+        }
+        if let Some(Adjudicated { winner, reason }) = decided {
+            played.result = GameResult::win(winner, Termination::Adjudication);
+            played.winner = Some(game.position().seat_of(winner));
+            played.adjudication = Some(reason);
+        }
+    }
+    Ok(Some(played))
+}
+
+/// Plays a game to its end. Returns it with the fault that broke it off, if one did; `None` when
+/// `stop` was set.
+fn play_moves(
+    start: &Line,
+    mut players: [GamePlayer<'_, '_>; 2],
     settings: &MatchSettings,
     seeds: Seeds,
     stop: &AtomicBool,
-) -> Result<Option<Played>, MatchError> {
+) -> Result<Option<(Match, Option<Fault>)>, MatchError> {
     let terms = Terms::refereed(settings.control);
     let (mut game, _) = Match::start(start.clone(), terms, 0).map_err(MatchError::Start)?;
-    let player = |contender| GamePlayer::new(contender, start, settings, seeds.players, stop);
-    let mut players = match (player(contenders[0]), player(contenders[1])) {
-        (Ok(starter), Ok(responder)) => [starter, responder],
-        // The start of a program was interrupted.
-        _ if stop.load(Relaxed) => return Ok(None),
-        (Err(error), _) | (_, Err(error)) => return Err(error),
-    };
     play_opening(&mut game, settings.opening as usize, seeds.opening);
     let begin = Instant::now();
-    let mut reason = None;
+    let mut fault = None;
     while let Some(seat) = game.to_act() {
         let moves = game.line().moves.len();
         if moves >= settings.most_moves {
@@ -213,20 +282,17 @@ pub(crate) fn play_game(
         // What was on the clock when the turn began, so that whole seconds are whole.
         let left = game.time(seat, game.last_event_at());
         let player = &mut players[seat.index()];
-        let decided = player.decide(game.line(), left, settings, stop);
+        let decided = player.decide(seat, game.line(), left, settings, stop);
         if stop.load(Relaxed) {
             return Ok(None);
         }
         let now = Millis::try_from(begin.elapsed().as_millis()).unwrap_or(Millis::MAX);
-        reason = act(&mut game, seat, decided, now);
+        fault = act(&mut game, seat, decided, now);
         if game.to_act().is_some() {
             player.ponder(game.line());
         }
     }
-    let line = game.line().clone();
-    // Nothing but the rules and the calls above end the match, and each names a winner.
-    let end = game.result().zip(game.winner());
-    Ok(end.map(|(result, winner)| Played { line, result, reason, winner }))
+    Ok(Some((game, fault)))
 }
 
 /// Plays random moves until the line has so many. They cost no time.
@@ -239,75 +305,127 @@ fn play_opening(game: &mut Match, moves: usize, seed: u64) {
     }
 }
 
-/// Carries out what a player decided. Returns the reason if that forfeits the game. The match
+/// Carries out what a player decided. Returns the fault if that breaks the game off. The match
 /// itself finds out whether the decision came too late.
 fn act(
     game: &mut Match,
     seat: Seat,
-    decided: Result<Decision, String>,
+    decided: Result<Decision, Fault>,
     now: Millis,
-) -> Option<String> {
-    let mut handled = match decided {
+) -> Option<Fault> {
+    let fault = match decided {
         Ok(Decision::Play(mv)) => {
             let number = game.line().moves.len() + 1;
             let handled = game.handle(Actor::Seat(seat), &Command::Play { mv: mv.clone() }, now);
-            match handled.rejection {
-                Some(Rejection::IllegalMove(error)) => {
-                    let reason = format!("{:?} as move {number}: {error}", shortened(&mv));
-                    game.handle(Actor::Host, &Command::Forfeit { seat, reason }, now)
-                }
-                _ => handled,
-            }
+            let Some(Rejection::IllegalMove(error)) = handled.rejection else { return None };
+            let details = format!("{:?} as move {number}: {error}", shortened(&mv));
+            Fault { seat, kind: FaultKind::IllegalMove, details }
         }
-        Ok(Decision::Resign) => game.handle(Actor::Seat(seat), &Command::Resign { seat }, now),
-        Err(reason) => game.handle(Actor::Host, &Command::Forfeit { seat, reason }, now),
+        Ok(Decision::Resign) => {
+            let _ = game.handle(Actor::Seat(seat), &Command::Resign { seat }, now);
+            return None;
+        }
+        Err(fault) => fault,
     };
-    match handled.events.pop() {
-        Some(Event { kind: EventKind::Ended { reason, .. }, .. }) => reason,
-        _ => None,
-    }
+    let forfeit = Command::Forfeit { seat, reason: fault.details.clone() };
+    // Where the flag fell first, the game is lost on time.
+    let _ = game.handle(Actor::Host, &forfeit, now);
+    game.result().is_some_and(|end| end.termination == Termination::Forfeit).then_some(fault)
 }
 
 #[cfg(all(test, unix))]
 mod tests {
     use super::*;
-    use cairn_record::Termination;
     use cairn_rules::games::GAMES;
 
-    /// A game of a program, which answers `genmove` with this, against our engine.
-    fn game_against(genmove: &str, control: &str) -> Played {
+    /// A game of a program, which answers `genmove` and other commands with this, against our
+    /// engine.
+    fn game_against(genmove: &str, other: &str, settings: &MatchSettings) -> Played {
         let script = format!(
-            "while read c m; do case $c in genmove) {genmove} ;; *) echo = ;; esac; echo; done"
+            "while read c m; do case $c in genmove) {genmove} ;; play) {other} ;; *) echo = ;; \
+             esac; echo; done"
         );
         let command = ["sh", "-c", &script].map(str::to_owned).to_vec();
         let program = Contender::Program { command };
         let engine = Contender::parse("best,visits=2").expect("a contender");
         let start = Line::new(GAMES[0], GAMES[0].default_options());
-        let control = TimeControl::parse(control).expect("a control");
-        let settings = MatchSettings { opening: 0, control, ..MatchSettings::default() };
         let seeds = Seeds { opening: 1, players: 1 };
         let stop = AtomicBool::new(false);
-        let played = play_game(&start, [&program, &engine], &settings, seeds, &stop);
+        let slots = [&mut None, &mut None];
+        let played = play_game(&start, [&program, &engine], slots, settings, seeds, &stop);
         played.expect("the game is played").expect("it is not stopped")
+    }
+
+    fn without_opening() -> MatchSettings {
+        MatchSettings { opening: 0, ..MatchSettings::default() }
     }
 
     #[test]
     fn a_player_without_a_legal_move_forfeits_and_the_reason_is_reported() {
-        for (genmove, expected) in [
-            ("echo = z99", "\"z99\" as move 1"),
-            ("echo = pass", "the program passed"),
-            ("echo '? I cannot'", "I cannot"),
-            ("exit", "it ended (exit status: 0)"),
+        use FaultKind::{Crash, IllegalMove, NoMove, Protocol};
+        for (genmove, kind, details) in [
+            ("echo = z99", IllegalMove, "\"z99\" as move 1"),
+            ("echo = pass", IllegalMove, "the program passed"),
+            ("echo '? I cannot'", NoMove, "I cannot"),
+            ("exit", Crash, "ended (exit status: 0)"),
+            ("echo over >&2; exit 3", Crash, "ended (exit status: 3): over"),
+            ("kill -9 $$", Crash, "(signal: 9 (SIGKILL))"),
+            ("echo Hello", Protocol, "it says \"Hello\""),
         ] {
-            let played = game_against(genmove, "none");
-            assert_eq!(played.winner, Seat::Responder, "{genmove}");
+            let played = game_against(genmove, "echo =", &without_opening());
+            assert_eq!(played.winner, Some(Seat::Responder), "{genmove}");
             assert_eq!(played.result.termination, Termination::Forfeit, "{genmove}");
-            let reason = played.reason.expect("a reason");
-            assert!(reason.contains(expected), "{reason}");
+            let fault = played.fault.expect("a fault");
+            assert_eq!((fault.seat, fault.kind), (Seat::Starter, kind), "{genmove}");
+            assert!(fault.details.contains(details), "{}", fault.details);
         }
-        let played = game_against("echo = resign", "none");
+        let played = game_against("echo = resign", "echo =", &without_opening());
         assert_eq!(played.result.termination, Termination::Resignation);
-        assert_eq!((played.winner, played.reason), (Seat::Responder, None));
+        assert_eq!((played.winner, played.fault), (Some(Seat::Responder), None));
+    }
+
+    #[test]
+    fn a_program_that_refuses_a_legal_move_forfeits() {
+        let played = game_against("echo = e5", "echo '? illegal move'", &without_opening());
+        let fault = played.fault.expect("a fault");
+        assert_eq!((fault.seat, fault.kind), (Seat::Starter, FaultKind::RefusedMove));
+        assert!(fault.details.contains("\"play w "), "the move is named: {}", fault.details);
+        assert_eq!(played.line.moves.len(), 2, "the refused move stands");
+        // The same with a move of the opening.
+        let settings = MatchSettings { opening: 2, ..MatchSettings::default() };
+        let fault = game_against("echo = e5", "echo '? illegal move'", &settings).fault;
+        assert_eq!(fault.expect("a fault").kind, FaultKind::RefusedMove);
+    }
+
+    #[test]
+    fn a_program_that_stops_answering_forfeits() {
+        let settings = MatchSettings { patience: Duration::from_secs(3), ..without_opening() };
+        let played = game_against("sleep 1000", "echo =", &settings);
+        assert_eq!(played.result.termination, Termination::Forfeit);
+        let fault = played.fault.expect("a fault");
+        assert_eq!((fault.seat, fault.kind), (Seat::Starter, FaultKind::Silence));
+        assert!(fault.details.contains("within 3 s"), "{}", fault.details);
+    }
+
+    #[test]
+    fn a_search_may_decide_instead() {
+        let adjudicator = Some(Adjudicator::Search { visits: 100, memory: 1 << 24 });
+        let settings = MatchSettings { adjudicator, ..without_opening() };
+        let played = game_against("exit", "echo =", &settings);
+        assert_eq!(played.result.termination, Termination::Adjudication);
+        assert_eq!(played.fault.expect("a fault").kind, FaultKind::Crash);
+        assert!(played.adjudication.expect("a reason").contains("a win rate of"));
+        assert!(played.winner.is_some());
+    }
+
+    #[test]
+    fn what_the_rules_cannot_decide_stays_a_forfeit() {
+        let settings = MatchSettings { adjudicator: Some(Adjudicator::Rules), ..without_opening() };
+        let position = GAMES[0].start(&GAMES[0].default_options());
+        assert!(position.check("pass").is_err(), "this game knows no pass");
+        let played = game_against("exit", "echo =", &settings);
+        assert_eq!(played.result.termination, Termination::Forfeit);
+        assert_eq!(played.adjudication, None);
     }
 
     #[test]
@@ -317,13 +435,15 @@ mod tests {
             ("sleep 0.2; echo = z99", "0.05+0.5"),
             ("sleep 0.2; echo '? no'", "0+1x0.05"),
             ("sleep 0.2; echo = a1", "0.02+0.03/2"),
-            ("sleep 100", "0.05/move"),
+            // This answer is not waited for.
+            ("sleep 100000", "0.05/move"),
         ] {
-            let begin = Instant::now();
-            let played = game_against(genmove, control);
+            let adjudicator = Some(Adjudicator::Search { visits: 1, memory: 1 << 20 });
+            let control = TimeControl::parse(control).expect("a control");
+            let settings = MatchSettings { control, adjudicator, ..without_opening() };
+            let played = game_against(genmove, "echo =", &settings);
             assert_eq!(played.result.termination, Termination::TimeOut, "{genmove} {control}");
-            assert_eq!((played.winner, played.reason), (Seat::Responder, None));
-            assert!(begin.elapsed() < Duration::from_secs(50), "the answer is not waited for");
+            assert_eq!((played.winner, played.fault), (Some(Seat::Responder), None));
         }
     }
 }

@@ -1,16 +1,20 @@
 //! Many games, several at once.
 
 use crate::{
-    Contender, GameRecord, MatchError, MatchSettings, Score, Sprt, Verdict,
-    referee::{Played, Seeds, play_game},
+    Contender, Forfeits, GameRecord, MatchError, MatchSettings, Score, Sprt, Verdict,
+    elo::Points,
+    referee::{Played, ProgramSlot, Seeds, play_game},
 };
 use cairn_match::TimeControl;
 use cairn_record::{Line, Termination};
 use cairn_rules::Seat;
 use cairn_search::Player;
-use std::sync::{
-    Mutex, PoisonError,
-    atomic::{AtomicBool, AtomicU32, Ordering::Relaxed},
+use std::{
+    collections::HashMap,
+    sync::{
+        Mutex, PoisonError,
+        atomic::{AtomicBool, AtomicU32, Ordering::Relaxed},
+    },
 };
 
 /// A match of several games. In every pair both contenders start once, from the same
@@ -35,59 +39,87 @@ pub struct Series {
 }
 
 /// How a match stands.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 pub struct Progress {
-    /// For the first contender.
+    /// The games that count, for the first contender: those decided on the board and those that
+    /// were adjudicated.
     pub score: Score,
-    /// Games the first contender won as the one who starts.
-    pub wins_as_starter: u32,
-    /// Games lost on time, by contender.
+    /// Games of these that were won by adjudication, by contender.
+    pub adjudicated: [u32; 2],
+    /// Games of these that were won by the contender who started.
+    pub starter_wins: u32,
+    /// Games of these that were lost on time, by contender.
     pub lost_on_time: [u32; 2],
+    /// Games that do not count, by the contender who forfeited them.
+    pub forfeits: [Forfeits; 2],
     /// What the test has decided.
     pub verdict: Option<Verdict>,
+}
+
+impl Progress {
+    /// Games that are over, whether they count or not.
+    #[must_use]
+    pub fn games(&self) -> u32 {
+        self.score.games() + self.forfeits.iter().map(Forfeits::total).sum::<u32>()
+    }
+
+    /// Games won by the first contender and by the second without an adjudication.
+    #[must_use]
+    pub const fn won_on_the_board(&self) -> [u32; 2] {
+        let [first, second] = self.adjudicated;
+        [self.score.wins - first, self.score.losses - second]
+    }
+}
+
+/// How a match stands, with the games whose partners are still to come.
+#[derive(Default)]
+struct Standing {
+    progress: Progress,
+    /// By pair: the points of the first contender in the game that is over; `None` if it was
+    /// forfeited.
+    half_pairs: HashMap<u32, Option<Points>>,
 }
 
 /// A match that could not go on.
 #[derive(Debug)]
 pub struct CutShort {
     /// How it stood.
-    pub standing: Progress,
+    pub standing: Box<Progress>,
     /// Why.
     pub error: MatchError,
 }
 
 impl Series {
-    /// Plays the match. `watch` is told every game as it ends, with the standing after it.
-    /// When `stop` is set, games that are not over yet are left at once and count for nobody.
+    /// Plays the match. `on_game` gets every game as it ends, with the standing after it.
+    /// When `stop` is set, games that are not over yet are left at once and do not count.
+    ///
+    /// Outside programs are started once for each of the games that are played at the same time,
+    /// and again only after a crash, a hang or a failed reset.
     pub fn play(
         &self,
         stop: &AtomicBool,
-        watch: impl Fn(u32, &GameRecord, Progress) + Sync,
+        on_game: impl Fn(u32, &GameRecord, Progress) + Sync,
     ) -> Result<Progress, CutShort> {
         let next = AtomicU32::new(0);
         let enough = AtomicBool::new(false);
-        let standing = Mutex::new(Progress {
-            score: Score::default(),
-            wins_as_starter: 0,
-            lost_on_time: [0; 2],
-            verdict: None,
-        });
+        let standing = Mutex::new(Standing::default());
         let failure = Mutex::new(None);
         std::thread::scope(|scope| {
             for _ in 0..self.at_once.clamp(1, 256) {
                 scope.spawn(|| {
+                    let mut programs = [None, None];
                     while !enough.load(Relaxed) {
                         let game = next.fetch_add(1, Relaxed);
                         if game >= self.games {
                             break;
                         }
-                        match self.play_one(game, stop) {
+                        match self.play_one(game, &mut programs, stop) {
                             Ok(None) => break,
                             Ok(Some(record)) => {
                                 let Ok(mut standing) = standing.lock() else { break };
                                 self.count(game, &record, &mut standing);
-                                watch(game, &record, *standing);
-                                enough.fetch_or(standing.verdict.is_some(), Relaxed);
+                                on_game(game, &record, standing.progress);
+                                enough.fetch_or(standing.progress.verdict.is_some(), Relaxed);
                             }
                             Err(error) => {
                                 enough.store(true, Relaxed);
@@ -100,9 +132,9 @@ impl Series {
                 });
             }
         });
-        let standing = standing.into_inner().unwrap_or_else(PoisonError::into_inner);
+        let standing = standing.into_inner().unwrap_or_else(PoisonError::into_inner).end();
         match failure.into_inner().unwrap_or_default() {
-            Some(error) => Err(CutShort { standing, error }),
+            Some(error) => Err(CutShort { standing: Box::new(standing), error }),
             None => Ok(standing),
         }
     }
@@ -112,26 +144,36 @@ impl Series {
         game.is_multiple_of(2)
     }
 
-    fn play_one(&self, game: u32, stop: &AtomicBool) -> Result<Option<GameRecord>, MatchError> {
-        let [a, b] = &self.contenders;
-        let seats = if Series::first_starts(game) { [a, b] } else { [b, a] };
+    fn play_one<'a>(
+        &self,
+        game: u32,
+        programs: &mut [ProgramSlot<'a>; 2],
+        stop: &'a AtomicBool,
+    ) -> Result<Option<GameRecord>, MatchError> {
+        let mut contenders = self.contenders.each_ref();
+        let mut programs = programs.each_mut();
+        if !Series::first_starts(game) {
+            contenders.reverse();
+            programs.reverse();
+        }
         let seed = |number: u32| self.seed.wrapping_add(u64::from(number));
         // Both games of a pair start alike.
         let seeds = Seeds { opening: seed(game / 2), players: seed(game) };
-        let played = play_game(&self.start, seats, &self.settings, seeds, stop)?;
+        let played = play_game(&self.start, contenders, programs, &self.settings, seeds, stop)?;
         Ok(played.map(|played| self.record(game, played)))
     }
 
     fn record(&self, game: u32, played: Played) -> GameRecord {
-        let Played { line, result, reason, winner } = played;
+        let Played { line, result, fault, adjudication, winner } = played;
         let [first, second] = self.names();
         let (starter, responder) =
             if Series::first_starts(game) { (first, second) } else { (second, first) };
         let event = format!("match with seed {}, game {}", self.seed, game + 1);
-        GameRecord { line, starter, responder, event, time: self.time(), result, reason, winner }
+        let time = self.time();
+        GameRecord { line, starter, responder, event, time, result, fault, adjudication, winner }
     }
 
-    /// The names of the contenders, told apart if they were described alike.
+    /// The names of the contenders, with a letter if they were described alike.
     #[must_use]
     pub fn names(&self) -> [String; 2] {
         let [first, second] = self.contenders.each_ref().map(Contender::to_string);
@@ -162,27 +204,66 @@ impl Series {
         limited.then(|| format!("{} s a move", terms.move_time.as_secs_f64()))
     }
 
-    fn count(&self, game: u32, record: &GameRecord, standing: &mut Progress) {
-        let first_starts = Series::first_starts(game);
-        let first_won = (record.winner == Seat::Starter) == first_starts;
-        let is_time_out = record.result.termination == Termination::TimeOut;
-        standing.lost_on_time[usize::from(first_won)] += u32::from(is_time_out);
-        if first_won {
-            standing.score.wins += 1;
-            standing.wins_as_starter += u32::from(first_starts);
-        } else {
-            standing.score.losses += 1;
-        }
+    fn count(&self, game: u32, record: &GameRecord, standing: &mut Standing) {
+        // The contender that plays in a seat.
+        let contender =
+            |seat: Seat| usize::from((seat == Seat::Starter) != Series::first_starts(game));
+        let progress = &mut standing.progress;
+        let points = match (&record.fault, record.winner) {
+            (Some(fault), _) if record.is_forfeit() => {
+                progress.forfeits[contender(fault.seat)].add(fault.kind);
+                None
+            }
+            (_, None) => Some(Points::Half),
+            (_, Some(winner)) => {
+                let [winning, losing] = [winner, winner.other()].map(contender);
+                progress.starter_wins += u32::from(winner == Seat::Starter);
+                progress.adjudicated[winning] += u32::from(record.is_adjudicated());
+                let is_time_out = record.result.termination == Termination::TimeOut;
+                progress.lost_on_time[losing] += u32::from(is_time_out);
+                Some(if winning == 0 { Points::One } else { Points::Zero })
+            }
+        };
+        standing.add(game, points);
         // Games still going on when it was reached do not undo a verdict.
-        if standing.verdict.is_none() {
-            standing.verdict = self.sprt.and_then(|sprt| sprt.verdict(standing.score));
+        let progress = &mut standing.progress;
+        if progress.verdict.is_none() {
+            progress.verdict = self.sprt.and_then(|sprt| sprt.verdict(&progress.score));
         }
+    }
+}
+
+impl Standing {
+    /// Adds a game with the first contender's points; `None` if it was forfeited.
+    fn add(&mut self, game: u32, points: Option<Points>) {
+        let score = &mut self.progress.score;
+        if let Some(points) = points {
+            score.add_game(points);
+        }
+        match (self.half_pairs.remove(&(game / 2)), points) {
+            (None, points) => {
+                self.half_pairs.insert(game / 2, points);
+            }
+            (Some(Some(one)), Some(other)) => score.add_pair([one, other]),
+            (Some(Some(points)), None) | (Some(None), Some(points)) => score.add_single(points),
+            (Some(None), None) => {}
+        }
+    }
+
+    /// How the match stands when no more games follow: what has no partner by now counts alone.
+    fn end(mut self) -> Progress {
+        for points in self.half_pairs.into_values().flatten() {
+            self.progress.score.add_single(points);
+        }
+        self.progress
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    #[cfg(unix)]
+    use crate::FaultKind;
     use cairn_rules::{Options, games::GAMES};
 
     static NEVER: AtomicBool = AtomicBool::new(false);
@@ -206,12 +287,12 @@ mod tests {
     }
 
     #[test]
-    fn more_thought_wins_and_every_game_is_told() {
-        let told = AtomicU32::new(0);
+    fn more_simulations_win_and_every_game_is_reported() {
+        let seen = AtomicU32::new(0);
         let series = series("best,visits=200", "flat,visits=2", 20);
         let progress = series
             .play(&NEVER, |_, record, _| {
-                told.fetch_add(1, Relaxed);
+                seen.fetch_add(1, Relaxed);
                 let position = record.line.position().expect("its moves are legal");
                 let outcome = position.outcome().expect("the game is over");
                 assert_eq!(record.result.outcome(), Some(outcome));
@@ -219,7 +300,7 @@ mod tests {
                 assert!(text.contains(" wins (") && text.contains("\n[result "), "{text}");
             })
             .expect("the match is played");
-        assert_eq!(told.load(Relaxed), 20);
+        assert_eq!(seen.load(Relaxed), 20);
         assert!(progress.score.wins >= 15, "{progress:?}");
     }
 
@@ -228,10 +309,10 @@ mod tests {
         let note = |series: &Series| {
             let records = Mutex::new(Vec::new());
             let watch = |game, record: &GameRecord, _| {
-                records.lock().expect("nobody panics").push((game, record.clone()));
+                records.lock().expect("no panic").push((game, record.clone()));
             };
             series.play(&NEVER, watch).expect("the match is played");
-            let mut records = records.into_inner().expect("nobody panics");
+            let mut records = records.into_inner().expect("no panic");
             records.sort_by_key(|(game, _)| *game);
             records.into_iter().map(|(_, record)| record).collect::<Vec<_>>()
         };
@@ -263,11 +344,11 @@ mod tests {
             series.settings.opening = 3;
             let openings = Mutex::new(vec![Vec::new(); 6]);
             let note = |game: u32, record: &GameRecord, _| {
-                let mut openings = openings.lock().expect("nobody panics");
+                let mut openings = openings.lock().expect("no panic");
                 openings[game as usize] = record.line.moves[..3].to_vec();
             };
             series.play(&NEVER, note).expect("the match is played");
-            let openings = openings.into_inner().expect("nobody panics");
+            let openings = openings.into_inner().expect("no panic");
             assert!(openings.chunks(2).all(|pair| pair[0] == pair[1]), "{seed}: {openings:?}");
             assert_ne!(openings[0], openings[2]);
         }
@@ -283,17 +364,17 @@ mod tests {
     }
 
     #[test]
-    fn games_that_are_not_over_when_told_to_stop_count_for_nobody() {
+    fn games_that_are_not_over_when_the_match_is_stopped_do_not_count() {
         let series = series("flat,visits=2", "flat,visits=2", 1000);
         let stop = AtomicBool::new(false);
-        let told = AtomicU32::new(0);
+        let seen = AtomicU32::new(0);
         let progress = series.play(&stop, |_, _, progress| {
-            told.fetch_add(1, Relaxed);
+            seen.fetch_add(1, Relaxed);
             stop.store(progress.score.games() >= 3, Relaxed);
         });
         let games = progress.expect("no failure").score.games();
         assert!((3..10).contains(&games), "{games}");
-        assert_eq!(games, told.load(Relaxed));
+        assert_eq!(games, seen.load(Relaxed));
     }
 
     #[test]
@@ -301,8 +382,12 @@ mod tests {
         let mut series = series("best,visits=20", "flat,visits=1000000", 2);
         for text in ["1", "0.5+0.001", "0.3+2x0.4", "0.3+1/2", "0.4/move"] {
             series.settings.control = control(text);
-            let progress = series.play(&NEVER, |_, _, _| {}).expect("played");
-            assert_eq!(progress.lost_on_time, [0, 0], "{text}");
+            // A busy machine may keep a player from moving in time once in a while.
+            let is_in_time = |_| {
+                let progress = series.play(&NEVER, |_, _, _| {}).expect("played");
+                progress.lost_on_time == [0, 0]
+            };
+            assert!((0..20).any(is_in_time), "{text}");
         }
     }
 
@@ -324,7 +409,112 @@ mod tests {
         });
         let progress = progress.expect("played");
         assert_eq!(progress.lost_on_time, [2, 2], "the starter loses");
-        assert_eq!(progress.score, Score { wins: 2, losses: 2 });
+        assert_eq!((progress.score.wins, progress.score.losses), (2, 2));
+        assert_eq!(progress.score.pairs, [0, 0, 2, 0, 0]);
+    }
+
+    #[test]
+    fn games_are_scored_in_pairs() {
+        use Points::{One, Zero};
+        let mut standing = Standing::default();
+        // In any order, as several games are played at once.
+        standing.add(3, Some(One));
+        standing.add(0, Some(One));
+        assert_eq!(standing.progress.score.pairs, [0; 5], "no pair is complete");
+        standing.add(2, Some(One));
+        standing.add(1, Some(Zero));
+        assert_eq!(standing.progress.score.pairs, [0, 0, 1, 0, 1]);
+        // A forfeited game makes no pair, whether it is over before its partner or after.
+        standing.add(4, None);
+        standing.add(5, Some(Zero));
+        standing.add(7, Some(One));
+        standing.add(6, None);
+        standing.add(8, None);
+        standing.add(9, None);
+        assert_eq!(standing.progress.score.singles, [1, 0, 1]);
+        // The last game of an odd number has no partner.
+        standing.add(10, Some(Zero));
+        assert_eq!(standing.progress.score.singles, [1, 0, 1]);
+        let score = standing.end().score;
+        assert_eq!((score.pairs, score.singles), ([0, 0, 1, 0, 1], [2, 0, 1]));
+        assert_eq!((score.wins, score.draws, score.losses), (4, 0, 3));
+    }
+
+    /// A program that adds a line to a file when it starts and then answers like this.
+    #[cfg(unix)]
+    fn logging(log: &std::path::Path, answers: &str) -> Contender {
+        let script = format!(
+            "echo start >> {}; while read c m; do case $c in {answers} *) echo = ;; esac; echo; \
+             done",
+            log.display()
+        );
+        Contender::Program { command: ["sh", "-c", &script].map(str::to_owned).to_vec() }
+    }
+
+    /// Plays a match of six games against such a program. Returns how often it was started.
+    #[cfg(unix)]
+    fn starts(name: &str, answers: &str, at_once: usize) -> (usize, Progress) {
+        let log = std::env::temp_dir().join(format!("cairn-starts-{name}-{}", std::process::id()));
+        let _ = std::fs::remove_file(&log);
+        let mut series = series("flat,visits=2", "flat,visits=2", 6);
+        series.contenders[1] = logging(&log, answers);
+        series.at_once = at_once;
+        series.settings.opening = 0;
+        let progress = series.play(&NEVER, |_, _, _| {}).expect("played");
+        let starts = std::fs::read_to_string(&log).expect("it was started").lines().count();
+        std::fs::remove_file(&log).expect("it is there");
+        (starts, progress)
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_program_is_started_once_a_match() {
+        let (count, progress) = starts("once", "genmove) echo = resign ;;", 1);
+        assert_eq!((count, progress.score.wins), (1, 6));
+        let (count, progress) = starts("illegal", "genmove) echo = z99 ;;", 1);
+        assert_eq!(count, 1, "it can be reset");
+        assert_eq!((progress.score.games(), progress.forfeits[1].total()), (0, 6));
+        assert_eq!(progress.games(), 6);
+        let (count, _) = starts("at-once", "genmove) echo = resign ;;", 2);
+        assert!((1..=2).contains(&count), "once for each game at a time: {count}");
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_program_that_crashed_or_cannot_be_reset_is_started_again() {
+        let (count, progress) = starts("crash", "genmove) exit ;;", 1);
+        assert_eq!((count, progress.forfeits[1].of(FaultKind::Crash)), (6, 6));
+        let once = "clear_board) [ $used ] && echo '? no' || echo =; used=1 ;; \
+                    genmove) echo = resign ;;";
+        assert_eq!(starts("once-only", once, 1).0, 6);
+        // It ends by itself after each game.
+        let ending = "genmove) echo = resign; echo; exit ;;";
+        let (count, progress) = starts("ending", ending, 1);
+        assert_eq!((count, progress.score.wins), (6, 6));
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn adjudicated_games_count_and_form_pairs() {
+        let mut series = series("flat,visits=2", "flat,visits=2", 4);
+        let command = [
+            "sh",
+            "-c",
+            "while read c; do case $c in genmove*) exit ;; *) echo = ;; \
+                                    esac; echo; done",
+        ];
+        series.contenders[1] = Contender::Program { command: command.map(str::to_owned).to_vec() };
+        series.settings.adjudicator =
+            Some(crate::Adjudicator::Search { visits: 50, memory: 1 << 24 });
+        let progress = series.play(&NEVER, |_, record, _| {
+            assert!(record.is_adjudicated() && record.fault.is_some());
+        });
+        let progress = progress.expect("played");
+        assert_eq!(progress.score.games(), 4);
+        assert_eq!(progress.score.pairs.iter().sum::<u32>(), 2);
+        assert_eq!(progress.adjudicated.iter().sum::<u32>(), 4);
+        assert_eq!(progress.won_on_the_board(), [0, 0]);
+        assert_eq!(progress.forfeits, [Forfeits::default(); 2]);
     }
 
     #[test]

@@ -1,56 +1,56 @@
 //! CPU time of the current thread, or of all threads of this program.
 
-/// Counts the CPU time spent from the moment the clock is started.
+/// Measures CPU time since its start.
 #[derive(Clone, Copy, Debug)]
 pub struct CpuClock {
-    whose: Whose,
+    threads: Threads,
     start: f64,
 }
 
-/// Whose time a clock counts.
+/// Which threads a clock measures.
 #[derive(Clone, Copy, Debug)]
-enum Whose {
-    Thread,
-    AllThreads,
+enum Threads {
+    Current,
+    All,
 }
 
 impl CpuClock {
-    /// Starts a clock of this thread.
+    /// Starts a clock that measures this thread.
     #[must_use]
     pub fn start() -> CpuClock {
-        CpuClock::of(Whose::Thread)
+        CpuClock::of(Threads::Current)
     }
 
-    /// Starts a clock that counts the time of all threads.
+    /// Starts a clock that measures all threads of the program.
     #[must_use]
     pub fn of_all_threads() -> CpuClock {
-        CpuClock::of(Whose::AllThreads)
+        CpuClock::of(Threads::All)
     }
 
-    fn of(whose: Whose) -> CpuClock {
-        CpuClock { whose, start: now(whose) }
+    fn of(threads: Threads) -> CpuClock {
+        CpuClock { threads, start: now(threads) }
     }
 
     /// CPU seconds since the start.
     #[must_use]
     pub fn seconds(&self) -> f64 {
-        now(self.whose) - self.start
+        now(self.threads) - self.start
     }
 }
 
 #[cfg(unix)]
-fn now(whose: Whose) -> f64 {
+fn now(threads: Threads) -> f64 {
     use rustix::time::{ClockId, clock_gettime};
-    let time = clock_gettime(match whose {
-        Whose::Thread => ClockId::ThreadCPUTime,
-        Whose::AllThreads => ClockId::ProcessCPUTime,
+    let time = clock_gettime(match threads {
+        Threads::Current => ClockId::ThreadCPUTime,
+        Threads::All => ClockId::ProcessCPUTime,
     });
     time.tv_sec as f64 + time.tv_nsec as f64 * 1e-9
 }
 
-/// Without a CPU clock, time on the wall has to do.
+/// Other systems have no CPU clock here, so the wall clock is used.
 #[cfg(not(unix))]
-fn now(_: Whose) -> f64 {
+fn now(_: Threads) -> f64 {
     use std::{sync::LazyLock, time::Instant};
     static ORIGIN: LazyLock<Instant> = LazyLock::new(Instant::now);
     ORIGIN.elapsed().as_secs_f64()

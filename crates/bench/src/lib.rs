@@ -1,5 +1,5 @@
-//! Measures how fast the rules are played: light playouts on one thread, counted per
-//! second of CPU time, so that a busy machine does not spoil the figures.
+//! Measures the speed of the rules: light playouts on one thread, per second of CPU time, so
+//! that other programs on the machine do not affect the result.
 
 mod clock;
 
@@ -8,24 +8,24 @@ pub use clock::CpuClock;
 use cairn_rules::{AnyPosition, Playouts, Rng};
 use std::fmt;
 
-/// What a series of playouts took.
+/// The result of a series of playouts.
 #[derive(Clone, Copy, Debug)]
 pub struct Measurement {
-    /// Games and moves played.
+    /// The number of games and moves played.
     pub playouts: Playouts,
-    /// CPU seconds spent.
+    /// The CPU time in seconds.
     pub seconds: f64,
 }
 
 impl Measurement {
-    /// Moves in a CPU second.
+    /// Moves per CPU second.
     #[must_use]
     pub fn moves_per_second(&self) -> f64 {
         self.playouts.moves as f64 / self.seconds.max(f64::MIN_POSITIVE)
     }
 }
 
-/// Prints the measurement as other programs read it.
+/// Prints the measurement as `key=value` words.
 impl fmt::Display for Measurement {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Playouts { games, moves, .. } = self.playouts;
@@ -33,8 +33,8 @@ impl fmt::Display for Measurement {
     }
 }
 
-/// Plays light playouts from a position until so many CPU seconds have gone by or `should_continue`
-/// says no. At least one game is played to its end.
+/// Plays light playouts from a position for a number of CPU seconds, or until `should_continue`
+/// returns false. At least one game is played to its end.
 #[must_use]
 pub fn playouts(
     position: &dyn AnyPosition,
@@ -55,7 +55,7 @@ pub fn playouts(
         if elapsed >= seconds || !should_continue() {
             return Measurement { playouts: totals, seconds: elapsed };
         }
-        // Batches of about a hundredth of a second keep the clock out of the figures.
+        // Batches of about a hundredth of a second, so that reading the clock costs little.
         let rate = totals.games as f64 / elapsed.max(1e-6);
         batch = ((rate * (seconds - elapsed).min(0.01)) as u64).clamp(1, 100_000);
     }

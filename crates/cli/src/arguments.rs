@@ -44,6 +44,13 @@ pub(crate) fn command() -> clap::Command {
     Arguments::command()
         .after_help(examples())
         .mut_subcommand("gtp", |command| command.after_help(gtp::commands_help()))
+        .mut_subcommands(|command| {
+            // A negative number is a value, which may be wrong, and not an unknown option.
+            command.mut_args(|argument| match argument.get_action().takes_values() {
+                true => argument.allow_negative_numbers(true),
+                false => argument,
+            })
+        })
 }
 
 /// A few commands to begin with, about the first game.

@@ -1,7 +1,7 @@
 //! When something goes wrong: one line on standard error and an exit code.
 
-use crate::find_game;
-use cairn_record::{LineError, ReadError, SettingError};
+use crate::{find_game, plain::plain};
+use cairn_record::{LineError, Problem, ReadError, RecordError, SettingError};
 use cairn_rules::words;
 use clap::error::ErrorKind;
 use std::{fmt, io, path::Path, process::ExitCode};
@@ -82,6 +82,10 @@ impl From<ReadError> for Failure {
     fn from(error: ReadError) -> Failure {
         match error {
             ReadError::Setting(error) => error.into(),
+            ReadError::Record(RecordError {
+                place: Some(place),
+                problem: Problem::Setting(SettingError::NoSuchGame(id)),
+            }) => Failure::Input(format!("{place}: {}", find_game::no_such_game(&id))),
             other => Failure::Input(other.to_string()),
         }
     }
@@ -98,7 +102,7 @@ impl From<LineError> for Failure {
 const LONGEST_REASON: usize = 1000;
 
 fn complain(reason: &str) {
-    let one_line = words::one_line(reason, LONGEST_REASON);
+    let one_line = words::one_line(&plain(reason), LONGEST_REASON);
     // Nobody can be told that standard error is closed.
     let _ = io::Write::write_fmt(&mut io::stderr(), format_args!("cairn: {one_line}\n"));
 }
@@ -110,8 +114,10 @@ pub(crate) fn report_usage(error: &clap::Error) -> ExitCode {
         ErrorKind::DisplayHelp
         | ErrorKind::DisplayVersion
         | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
-            let _ = error.print();
-            ExitCode::from(u8::try_from(error.exit_code()).unwrap_or(BAD_INPUT))
+            match error.print().and_then(|()| io::Write::flush(&mut io::stdout())) {
+                Ok(()) => ExitCode::from(u8::try_from(error.exit_code()).unwrap_or(BAD_INPUT)),
+                Err(error) => Failure::Output(error).report(),
+            }
         }
         ErrorKind::InvalidValue | ErrorKind::ValueValidation => {
             Failure::Input(one_line(&error.render().to_string())).report()
@@ -134,9 +140,25 @@ fn one_line(message: &str) -> String {
         !paragraph.is_empty()
             && !paragraph.starts_with("Usage:")
             && !paragraph.starts_with("For more information")
+            // No option here takes a value that looks like an option.
+            && !paragraph.starts_with("tip: to pass")
     });
-    telling.collect::<Vec<_>>().join("; ")
+    let mut line = telling.collect::<Vec<_>>().join("; ");
+    for (theirs, ours) in NUMBERS {
+        if let Some(start) = line.strip_suffix(theirs) {
+            line = format!("{start}{ours}");
+        }
+    }
+    line
 }
+
+/// What the standard library says about a number that cannot be read, and what users understand.
+const NUMBERS: [(&str, &str); 3] = [
+    ("invalid digit found in string", WHOLE_NUMBER),
+    ("cannot parse integer from empty string", WHOLE_NUMBER),
+    ("number too large to fit in target type", "this number is too large"),
+];
+const WHOLE_NUMBER: &str = "a whole number that is not negative is needed";
 
 #[cfg(test)]
 mod tests {

@@ -9,6 +9,7 @@ use anstyle::Style;
 use cairn_rules::{AnyGame, GameInfo, OptionKind, OptionSpec, Value, games::GAMES};
 use serde_json::{Map, json};
 use std::io::Write;
+use textwrap::core::display_width;
 
 /// List the games, or tell what one of them can be asked for
 #[derive(clap::Args)]
@@ -38,18 +39,33 @@ pub(crate) fn run(arguments: &Arguments, out: &mut Terminal) -> Result<(), Failu
 }
 
 fn list(out: &mut Terminal) -> Result<(), Failure> {
-    let line =
-        |[id, name, designer, sizes]: [&str; 4]| format!("{id:<12}{name:<13}{designer:<22}{sizes}");
-    writeln!(out, "{BOLD}{}{BOLD:#}", line(["id", "name", "designer", "sizes"]))?;
-    for game in GAMES {
-        let info = game.info();
-        let id = format!("{BOLD}{:<12}{BOLD:#}", info.id);
+    let facts = GAMES.iter().map(|game| game.info());
+    let rows = facts.map(|info| {
         let sizes = sizes(&info.options[0]);
-        let rest = line(["", info.name, info.designer, &sizes]);
-        writeln!(out, "{id}{}", rest.trim_start())?;
-        writeln!(out, "{}", wrapped(&info.summary().to_string(), 4, out.width))?;
+        [info.id.to_owned(), info.name.to_owned(), sizes, info.designer.to_owned()]
+    });
+    let head = ["id", "name", "sizes", "designer"].map(str::to_owned);
+    let rows = aligned([head].into_iter().chain(rows).collect());
+    writeln!(out, "{BOLD}{}{BOLD:#}", rows[0].concat().trim_end())?;
+    for (game, [id, rest @ ..]) in GAMES.iter().zip(&rows[1..]) {
+        writeln!(out, "{BOLD}{id}{BOLD:#}{}", rest.concat().trim_end())?;
+        writeln!(out, "{}", wrapped(&game.info().summary().to_string(), 4, out.width))?;
     }
     Ok(())
+}
+
+/// Rows whose columns are all as wide as their widest cell, with a gap between them.
+fn aligned<const N: usize>(mut rows: Vec<[String; N]>) -> Vec<[String; N]> {
+    const GAP: usize = 2;
+    for column in 0..N {
+        let width = |row: &[String; N]| display_width(&row[column]);
+        let widest = rows.iter().map(width).max().unwrap_or(0);
+        for row in &mut rows {
+            let missing = widest + GAP - width(row);
+            row[column] += &" ".repeat(missing);
+        }
+    }
+    rows
 }
 
 fn describe(game: &dyn AnyGame, out: &mut Terminal) -> Result<(), Failure> {
@@ -158,5 +174,19 @@ fn value_to_json(value: Value) -> serde_json::Value {
     match value {
         Value::Number(number) => json!(number),
         Value::Word(word) => json!(word),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_long_name_does_not_break_the_table() {
+        let rows = [["id", "designer", "sizes"], ["go", "Somebody With a Very Long Name", "3"]];
+        let rows = aligned(rows.map(|row| row.map(str::to_owned)).to_vec());
+        let lines: Vec<String> = rows.iter().map(|row| row.concat()).collect();
+        assert_eq!(lines[0].find("sizes"), lines[1].find('3'));
+        assert!(lines[1].contains("Long Name  3"), "{lines:?}");
     }
 }

@@ -6,7 +6,7 @@ use crate::{
     limits, machine,
     terminal::{Terminal, wrapped},
 };
-use cairn_gtp::{COMMANDS, Session, serve};
+use cairn_gtp::{COMMANDS, Session, serve_until};
 use cairn_record::Setting;
 use cairn_rules::games::GAMES;
 use cairn_search::{Config, Level, Settings};
@@ -75,9 +75,15 @@ impl Arguments {
     }
 }
 
-/// Answers lines until `quit` or the end of the input.
+/// Answers lines until `quit`, the end of the input or, on Unix, until the reader of the answers is
+/// gone.
 pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
-    Ok(serve(&mut arguments.session()?, io::BufReader::new(io::stdin()), io::stdout().lock())?)
+    let input = io::BufReader::new(io::stdin());
+    #[cfg(unix)]
+    let hung_up = || cairn_gtp::wait_for_hang_up(io::stdout());
+    #[cfg(not(unix))]
+    let hung_up = || false;
+    Ok(serve_until(&mut arguments.session()?, input, io::stdout().lock(), hung_up)?)
 }
 
 /// The commands of the protocol, for the help, wrapped to the terminal: what a long one does

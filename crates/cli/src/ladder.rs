@@ -2,7 +2,7 @@
 
 use crate::{contest::Contest, failure::Failure, interrupt, limits, progress, terminal::Terminal};
 use cairn_arena::{Curve, LadderTrial, MatchSettings, Score};
-use cairn_rules::Ladder;
+use cairn_rules::heuristics::Ladder;
 use cairn_search::Config;
 use std::{
     io::Write, ops::RangeInclusive, str::FromStr, sync::atomic::Ordering::Relaxed, time::Duration,
@@ -48,25 +48,25 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "FIRST-LAST", default_value = "2-10", value_parser = parse_levels)]
     levels: RangeInclusive<u8>,
     /// Simulations of levels 8 and 9, separated by a comma, instead of what the game says
-    #[arg(long, value_name = "NUMBERS", value_parser = parse_attentive)]
-    attentive: Option<[u32; Ladder::ATTENTIVE]>,
-    /// Simulations for a move that lower levels think about, instead of what the game says
+    #[arg(long, value_name = "NUMBERS", value_parser = parse_upper, allow_hyphen_values = true)]
+    upper: Option<[u32; Ladder::UPPER]>,
+    /// Simulations for a move of levels 1 to 7 outside of weak phases, instead of what the game says
     #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u32).range(1..))]
     simulations: Option<u32>,
-    /// Simulations for a glance, instead of what the game says
+    /// Simulations of a shallow search, instead of what the game says
     #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u32).range(1..))]
-    glance: Option<u32>,
-    /// For how many moves of its own a player attends or does not, instead of what the game says
+    shallow_simulations: Option<u32>,
+    /// How many moves of its own a phase of the game lasts, instead of what the game says
     #[arg(long, value_name = "MOVES", value_parser = clap::value_parser!(u32).range(1..=1000))]
-    stretch: Option<u32>,
-    /// The share of glances of levels 1 to 7, separated by commas, instead of what the game says
-    #[arg(long, value_name = "SHARES", value_parser = parse_glances)]
-    glances: Option<[f32; Ladder::LAPSING]>,
+    phase: Option<u32>,
+    /// The share of weak phases of levels 1 to 7, separated by commas, instead of what the game says
+    #[arg(long, value_name = "SHARES", value_parser = parse_weak_phases, allow_hyphen_values = true)]
+    weak_phases: Option<[f32; Ladder::LOWER]>,
 }
 
 const HELP: &str = "\
-The game's folder declares its ladder; what is printed last can be pasted there. Stretches and \
-shares of glances are fitted when levels 2 to 8 have played, the simulations of levels 8 and 9 are \
+The game's folder declares its ladder; what is printed last can be pasted there. Phases and \
+shares of weak phases are fitted when levels 2 to 8 have played, the simulations of levels 8 and 9 are \
 not: if a level wins far more than the others do, give the one below more.
 
 Example:
@@ -82,13 +82,13 @@ fn parse_levels(text: &str) -> Result<RangeInclusive<u8>, String> {
     }
 }
 
-fn parse_attentive(text: &str) -> Result<[u32; Ladder::ATTENTIVE], String> {
+fn parse_upper(text: &str) -> Result<[u32; Ladder::UPPER], String> {
     parse_list(text)
         .filter(|simulations| simulations[0] > 0 && simulations.is_sorted())
         .ok_or_else(|| "two numbers are needed, the smaller one first".to_owned())
 }
 
-fn parse_glances(text: &str) -> Result<[f32; Ladder::LAPSING], String> {
+fn parse_weak_phases(text: &str) -> Result<[f32; Ladder::LOWER], String> {
     parse_list(text)
         .filter(|shares: &[f32; _]| shares.iter().all(|share| (0.0..=1.0).contains(share)))
         .filter(|shares| shares.is_sorted_by(|a, b| a >= b))
@@ -108,11 +108,11 @@ pub(crate) fn run(arguments: &Arguments, out: &mut Terminal) -> Result<(), Failu
     let start = contest.start()?;
     let declared = cairn_search::ladder(start.game);
     let mut ladder = Ladder {
-        attentive: arguments.attentive.unwrap_or(declared.attentive),
+        upper: arguments.upper.unwrap_or(declared.upper),
         simulations: arguments.simulations.unwrap_or(declared.simulations),
-        glance: arguments.glance.unwrap_or(declared.glance),
-        stretch: arguments.stretch.unwrap_or(declared.stretch),
-        glances: arguments.glances.unwrap_or(declared.glances),
+        shallow_simulations: arguments.shallow_simulations.unwrap_or(declared.shallow_simulations),
+        phase: arguments.phase.unwrap_or(declared.phase),
+        weak_phases: arguments.weak_phases.unwrap_or(declared.weak_phases),
     };
     let mut curve = Curve::new();
     for round in 0..arguments.rounds {
@@ -145,7 +145,7 @@ pub(crate) fn run(arguments: &Arguments, out: &mut Terminal) -> Result<(), Failu
             break;
         }
         // A part of the ladder says nothing about where the rest of it belongs.
-        if scores[..Ladder::LAPSING].iter().all(|score| score.games() > 0) {
+        if scores[..Ladder::LOWER].iter().all(|score| score.games() > 0) {
             curve.learn(&ladder, &scores);
             ladder = curve.improve(&ladder);
             writeln!(out, "\nTo try next, or to paste:\n{}\n", rust(&ladder))?;
@@ -156,7 +156,7 @@ pub(crate) fn run(arguments: &Arguments, out: &mut Terminal) -> Result<(), Failu
 
 /// A table in Markdown, the strongest level first.
 fn table(ladder: &Ladder, scores: &[Score; 9]) -> String {
-    let mut text = "| level | glances | against the one below | 95 % of the time between |\n\
+    let mut text = "| level | weak phases | against the one below | 95 % of the time between |\n\
                     |---|---|---|---|\n"
         .to_owned();
     for (index, score) in scores.iter().enumerate().rev() {
@@ -181,10 +181,10 @@ fn table(ladder: &Ladder, scores: &[Score; 9]) -> String {
 
 /// What is peculiar to a level, counted from 0.
 fn habit(ladder: &Ladder, index: usize) -> String {
-    if let Some(share) = ladder.glances.get(index) {
+    if let Some(share) = ladder.weak_phases.get(index) {
         return format!("{:.1} %", 100.0 * share);
     }
-    match ladder.attentive.get(index - Ladder::LAPSING) {
+    match ladder.upper.get(index - Ladder::LOWER) {
         Some(simulations) => format!("none, {simulations} simulations"),
         None => "none, uses its time".to_owned(),
     }
@@ -193,18 +193,18 @@ fn habit(ladder: &Ladder, index: usize) -> String {
 /// What all levels of the ladder have in common.
 fn base(ladder: &Ladder) -> String {
     format!(
-        "{} simulations, glances of {}, stretches of {} moves",
-        ladder.simulations, ladder.glance, ladder.stretch
+        "{} simulations, shallow searches of {}, phases of {} moves",
+        ladder.simulations, ladder.shallow_simulations, ladder.phase
     )
 }
 
 /// The ladder as a game's folder declares it.
 fn rust(ladder: &Ladder) -> String {
-    let Ladder { attentive, simulations, glance, stretch, glances } = ladder;
+    let Ladder { upper, simulations, shallow_simulations, phase, weak_phases } = ladder;
     format!(
-        "    const LADDER: Ladder = Ladder {{\n        attentive: {attentive:?},\n        \
-         simulations: {simulations},\n        glance: {glance},\n        stretch: {stretch},\n        \
-         glances: {glances:?},\n    }};"
+        "    const LADDER: Ladder = Ladder {{\n        upper: {upper:?},\n        \
+         simulations: {simulations},\n        shallow_simulations: {shallow_simulations},\n        phase: {phase},\n        \
+         weak_phases: {weak_phases:?},\n    }};"
     )
 }
 
@@ -214,12 +214,12 @@ mod tests {
 
     #[test]
     fn shares_are_read() {
-        let shares = parse_glances("1,0.9,0.8,.7,0.5, 0.5,0").expect("seven shares");
+        let shares = parse_weak_phases("1,0.9,0.8,.7,0.5, 0.5,0").expect("seven shares");
         assert_eq!(shares, [1.0, 0.9, 0.8, 0.7, 0.5, 0.5, 0.0]);
         for text in
             ["", "1", "1,1,1,1,1,1,2", "0,1,1,1,1,1,1", "1,1,1,1,1,1,nan", "1,1,1,1,1,1,1,1"]
         {
-            assert!(parse_glances(text).is_err(), "{text}");
+            assert!(parse_weak_phases(text).is_err(), "{text}");
         }
     }
 
@@ -230,21 +230,21 @@ mod tests {
         for text in ["", "1-3", "2-11", "5-4", "2-", "-", "all"] {
             assert!(parse_levels(text).is_err(), "{text}");
         }
-        assert_eq!(parse_attentive("500, 900"), Ok([500, 900]));
+        assert_eq!(parse_upper("500, 900"), Ok([500, 900]));
         for text in ["", "500", "0,1", "900,500", "1,2,3", "-1,5"] {
-            assert!(parse_attentive(text).is_err(), "{text}");
+            assert!(parse_upper(text).is_err(), "{text}");
         }
     }
 
     #[test]
     fn tables_start_with_the_strongest() {
-        let mut scores = [Score { wins: 30, losses: 10 }; 9];
+        let mut scores = [Score::of_singles(30, 0, 10); 9];
         scores[7] = Score::default();
         let text = table(&Ladder::ORDINARY, &scores);
         let rows: Vec<&str> = text.lines().collect();
         assert_eq!(rows[2], "| 10 | none, uses its time | 30 of 40, 75 % | 60 and 86 % |");
         assert_eq!(rows[3], "| 9 | none, 31000 simulations | not played | |");
         assert_eq!(rows[11], "| 1 | 100.0 % | | |");
-        assert!(rust(&Ladder::ORDINARY).contains("glances: [1.0, 0.81, 0.62,"));
+        assert!(rust(&Ladder::ORDINARY).contains("weak_phases: [1.0, 0.81, 0.62,"));
     }
 }

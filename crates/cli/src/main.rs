@@ -7,6 +7,7 @@ mod completions;
 mod contest;
 mod diagram;
 mod failure;
+mod files;
 mod find_game;
 mod games;
 mod gtp;
@@ -17,6 +18,7 @@ mod machine;
 mod matches;
 mod perft;
 mod picture;
+mod plain;
 mod play;
 mod progress;
 mod prose;
@@ -31,14 +33,28 @@ mod terminal;
 
 use arguments::Task;
 use failure::Failure;
-use std::process::ExitCode;
+use std::{
+    io::{self, Write},
+    process::ExitCode,
+};
 use terminal::Terminal;
 
 fn main() -> ExitCode {
     match arguments::parse() {
-        Ok(task) => run(&task).map_or_else(|failure| failure.report(), |()| ExitCode::SUCCESS),
+        Ok(task) => match (run(&task).and_then(|()| flushed()), interrupt::exit_code()) {
+            (Err(failure), _) => failure.report(),
+            // What was found by then has been printed.
+            (Ok(()), Some(code)) => ExitCode::from(code),
+            (Ok(()), None) => ExitCode::SUCCESS,
+        },
         Err(error) => failure::report_usage(&error),
     }
+}
+
+/// Writes what is still in the buffer of standard output; at the end of a program nobody would be
+/// told if that failed.
+fn flushed() -> Result<(), Failure> {
+    Ok(io::stdout().flush()?)
 }
 
 fn run(task: &Task) -> Result<(), Failure> {

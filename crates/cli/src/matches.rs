@@ -3,16 +3,18 @@
 use crate::{
     contest::Contest,
     failure::Failure,
-    interrupt, limits, progress,
+    files, interrupt, limits,
+    plain::plain,
+    progress,
     terminal::{Terminal, percent, wrapped},
 };
 use cairn_arena::{
-    Contender, CutShort, GameRecord, KNOBS, Knob, MatchSettings, Progress, Score, Series, Sprt,
-    Verdict,
+    Adjudicator, Contender, CutShort, Forfeits, GameRecord, MatchSettings, PARAMETERS, Parameter,
+    Progress, Score, Series, Sprt, Verdict,
 };
 use cairn_match::TimeControl;
-use cairn_rules::{Seat, words};
-use cairn_search::{Engine, Level};
+use cairn_rules::words;
+use cairn_search::{Config, Engine, Level};
 use std::{
     ffi::OsString,
     fs,
@@ -68,24 +70,47 @@ pub(crate) struct Arguments {
     /// Stop as soon as it is clear whether A is better than B by ELO1 or only by ELO0
     #[arg(long, value_name = "ELO0,ELO1", value_parser = parse_sprt, allow_hyphen_values = true)]
     sprt: Option<Sprt>,
+    /// Decide games that an outside program breaks off by their position, so that they count:
+    /// `rules` scores it as if both players passed, in games where passing ends the game;
+    /// `search` or `search=VISITS` lets a search decide who is ahead
+    #[arg(long, value_name = "HOW", value_parser = parse_adjudication)]
+    adjudicate: Option<Adjudication>,
+    /// Seconds that an outside program may take to answer; for a move without a clock, ten times
+    /// its own seconds longer
+    #[arg(
+        long,
+        value_name = "SECONDS",
+        default_value = "60",
+        value_parser = limits::parse_seconds,
+        allow_negative_numbers = true,
+    )]
+    patience: Duration,
     /// Write every game into this folder, as a record that `cairn show` reads
     #[arg(long, value_name = "FOLDER")]
     save: Option<PathBuf>,
 }
 
-fn players_help() -> String {
-    let width = Terminal::stdout().width.min(100);
-    let mut knobs = String::new();
-    for Knob { name, help, usual, .. } in KNOBS {
-        let usual = usual.map_or_else(String::new, |usual| format!(" [{usual}]"));
-        knobs += &row(name, &format!("{help}{usual}"), width);
-    }
-    knobs += &row("engine", "tree, or alphabeta in games that can judge a position [tree]", width);
-    let programs = wrapped(PROGRAMS, 0, width);
-    format!("{PLAYERS}\n{knobs}\n{programs}\n\n{EXAMPLE}")
+/// How a position is decided, as it is typed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Adjudication {
+    Rules,
+    Search { visits: u64 },
 }
 
-/// A knob and what it does.
+fn players_help() -> String {
+    let width = Terminal::stdout().width.min(100);
+    let mut parameters = String::new();
+    for Parameter { name, help, usual, .. } in PARAMETERS {
+        let usual = usual.map_or_else(String::new, |usual| format!(" [{usual}]"));
+        parameters += &row(name, &format!("{help}{usual}"), width);
+    }
+    let engine = "tree, or alphabeta in games that can judge a position [tree]";
+    parameters += &row("engine", engine, width);
+    let [programs, scores] = [PROGRAMS, SCORES].map(|text| wrapped(text, 0, width));
+    format!("{PLAYERS}\n{parameters}\n{programs}\n\n{scores}\n\n{EXAMPLE}")
+}
+
+/// A parameter and what it does.
 fn row(name: &str, help: &str, width: usize) -> String {
     const NAMES: usize = 15;
     format!("  {name:13}{}\n", wrapped(help, NAMES, width).trim_start())
@@ -98,19 +123,29 @@ Players:
   uct, flat           yardsticks: plain tree search, and random games only
   gtp:COMMAND LINE    another program that speaks the line protocol
 
-Knobs, behind commas as in `best,visits=500,width=0`, with what `best` has in brackets:";
+Parameters, behind commas as in `best,visits=500,width=0`, with the values of `best` in brackets:";
 
 const PROGRAMS: &str = "\
-Other programs are told whole seconds, which is all their protocol knows; with any other time, or \
-with --visits, they keep their own pace. Clocks they are told as well as they understand them. A \
-program that does not answer within ten times its seconds and a minute more has lost.";
+Outside programs get the time for a move in whole seconds, which is all their protocol knows; with \
+any other time, or with --visits, they play at their own speed. They get clocks as well as they \
+understand them. A program is started once and reset between games; after a crash or a hang it is \
+started again. With --at-once each game that is played at the same time has its own.";
+
+const SCORES: &str = "\
+A program that refuses a legal move, makes an illegal one, crashes or stops answering forfeits the \
+game. Forfeits are counted apart: they are not in the score, and Elo estimates rest on games that \
+were decided on the board or, with --adjudicate, by their position. Games are scored in pairs with \
+the same opening and colours exchanged (pentanomial), and a game without a partner by itself. In \
+brackets are 95 % intervals.";
 
 const EXAMPLE: &str = "\
 Example:
   cairn match best uct --game GAME --options size=7 --games 100 --seconds 0.1 --sprt 0,50";
 
-/// So many forfeited games are told of one by one.
-const FORFEITS_TOLD: usize = 10;
+/// How many games that were broken off are reported one by one.
+const INCIDENTS_SHOWN: usize = 10;
+/// Simulations that decide a position, unless the user names a number.
+const ADJUDICATION_VISITS: u64 = 20_000;
 /// Elo differences beyond which there is no telling any more.
 const MEASURABLE: f64 = 2000.0;
 /// How often the sequential test may be wrong.
@@ -123,6 +158,18 @@ fn parse_clock(text: &str) -> Result<TimeControl, String> {
             Err("a match needs a clock that counts seconds, such as 60+0.5 or 10/move".to_owned())
         }
         control => Ok(control),
+    }
+}
+
+fn parse_adjudication(text: &str) -> Result<Adjudication, String> {
+    let (how, visits) = match text.split_once('=') {
+        Some((how, visits)) => (how, visits.parse().ok().filter(|&visits| visits > 0)),
+        None => (text, Some(ADJUDICATION_VISITS)),
+    };
+    match (how, visits) {
+        ("rules", _) if how == text => Ok(Adjudication::Rules),
+        ("search", Some(visits)) => Ok(Adjudication::Search { visits }),
+        _ => Err("rules, search or search=VISITS is needed".to_owned()),
     }
 }
 
@@ -152,38 +199,37 @@ pub(crate) fn run(arguments: &Arguments, out: &mut Terminal) -> Result<(), Failu
     let notes = Mutex::new(Notes::default());
     let stop = interrupt::flag();
     let played = series.play(stop, |game, record, progress| {
-        // Nobody panics while taking notes.
+        // No panic happens while this is locked.
         let mut notes = notes.lock().unwrap_or_else(PoisonError::into_inner);
-        notes.starter_wins += u32::from(record.winner == Seat::Starter);
-        notes.forfeits.extend(forfeit(game, record));
+        notes.incidents.extend(incident(game, record));
         if let Some(folder) = &arguments.save
             && let Err(failure) = save(folder, game, record)
         {
             notes.not_saved.get_or_insert(failure);
             stop.store(true, Relaxed);
         }
-        bar.set_message(standing(progress.score));
+        bar.set_message(standing(&progress.score));
         bar.inc(1);
     });
     bar.finish_and_clear();
     let mut notes = notes.into_inner().unwrap_or_else(PoisonError::into_inner);
     let (progress, failure) = match played {
         Ok(progress) => (progress, notes.not_saved.take()),
-        Err(CutShort { standing, error }) => (standing, Some(Failure::input(error.to_string()))),
+        Err(CutShort { standing, error }) => (*standing, Some(Failure::input(error.to_string()))),
     };
-    if progress.score.games() > 0 {
-        report(out, &series, progress, &notes)?;
+    if progress.games() > 0 {
+        report(out, &series, &progress, &notes)?;
     } else if failure.is_none() {
         writeln!(out, "No game was played to its end.")?;
     }
     failure.map_or(Ok(()), Err)
 }
 
-/// What is seen of the games on the way.
+/// What is noted of the games on the way.
 #[derive(Default)]
 struct Notes {
-    starter_wins: u32,
-    forfeits: Vec<String>,
+    /// Games that were broken off.
+    incidents: Vec<String>,
     /// Why a game could not be saved.
     not_saved: Option<Failure>,
 }
@@ -191,31 +237,76 @@ struct Notes {
 fn report(
     out: &mut Terminal,
     series: &Series,
-    progress: Progress,
+    progress: &Progress,
     notes: &Notes,
 ) -> Result<(), Failure> {
-    let score = progress.score;
-    let [first, second] = series.names();
-    writeln!(out, "{first} - {second}: {}", standing(score))?;
-    if score.games() < series.games && progress.verdict.is_none() {
-        writeln!(out, "Only {} of {} games were played.", score.games(), series.games)?;
+    let score = &progress.score;
+    let names @ [first, second] = &series.names().map(|name| plain(&name).into_owned());
+    if score.games() > 0 {
+        writeln!(out, "{first} - {second}: {}", standing(score))?;
+    } else {
+        writeln!(out, "{first} - {second}: no game was decided on the board.")?;
     }
-    let share = percent(f64::from(notes.starter_wins) / f64::from(score.games()));
-    writeln!(out, "Whoever started won {share} of the games.")?;
+    if progress.games() < series.games && progress.verdict.is_none() {
+        writeln!(out, "Only {} of {} games were played.", progress.games(), series.games)?;
+    }
+    for line in breakdown(names, progress) {
+        writeln!(out, "{line}")?;
+    }
+    if score.games() > 0 {
+        writeln!(out, "{}", pairs(score))?;
+        let share = percent(f64::from(progress.starter_wins) / f64::from(score.games()));
+        writeln!(out, "The player who started won {share} of the games.")?;
+    }
     if series.settings.control != TimeControl::None {
         let [by_first, by_second] = progress.lost_on_time;
         writeln!(out, "Lost on time: {first} {by_first}, {second} {by_second}.")?;
     }
-    for forfeit in notes.forfeits.iter().take(FORFEITS_TOLD) {
-        writeln!(out, "{forfeit}")?;
+    for incident in notes.incidents.iter().take(INCIDENTS_SHOWN) {
+        writeln!(out, "{}", plain(incident))?;
     }
-    if let Some(more @ 1..) = notes.forfeits.len().checked_sub(FORFEITS_TOLD) {
-        writeln!(out, "Forfeited besides: {}.", words::count(more, "game"))?;
+    if let Some(more @ 1..) = notes.incidents.len().checked_sub(INCIDENTS_SHOWN) {
+        writeln!(out, "Broken off besides: {}.", words::count(more, "game"))?;
     }
     if let Some(sprt) = series.sprt {
         writeln!(out, "{}", verdict(&sprt, score, progress.verdict))?;
     }
     Ok(())
+}
+
+/// What the score consists of and what is not in it, where that is not plain.
+fn breakdown(names: &[String; 2], progress: &Progress) -> Vec<String> {
+    let mut lines = Vec::new();
+    let [wins, losses] = progress.won_on_the_board();
+    let [adjudicated_wins, adjudicated_losses] = progress.adjudicated;
+    let board = format!("Won on the board {wins}-{losses}");
+    if adjudicated_wins + adjudicated_losses > 0 {
+        lines.push(format!(
+            "{board}, by adjudication {adjudicated_wins}-{adjudicated_losses}; score and Elo rest \
+             on both."
+        ));
+    }
+    let forfeits = names.iter().zip(&progress.forfeits).filter(|(_, count)| count.total() > 0);
+    let forfeits: Vec<String> =
+        forfeits.map(|(name, count): (_, &Forfeits)| format!("{name} {count}")).collect();
+    if !forfeits.is_empty() {
+        if lines.is_empty() {
+            lines.push(format!("{board}; score and Elo rest on these games."));
+        }
+        lines.push(format!("Forfeits, not in the score: {}.", forfeits.join(", ")));
+    }
+    lines
+}
+
+/// How the games were scored together.
+fn pairs(score: &Score) -> String {
+    let counts = score.pairs.map(|count| count.to_string()).join(", ");
+    let alone: u32 = score.singles.iter().sum();
+    let alone = match alone {
+        0 => String::new(),
+        alone => format!("; without a partner: {}", words::count(alone as usize, "game")),
+    };
+    format!("Pairs with 0, ½, 1, 1½ and 2 points: {counts}{alone}.")
 }
 
 /// Makes the folder for the games. One that holds games already is left alone: the new ones
@@ -264,10 +355,19 @@ fn series(arguments: &Arguments) -> Result<Series, Failure> {
         }
     }
     let usual = MatchSettings::default();
+    let adjudicator = arguments.adjudicate.map(|how| match how {
+        Adjudication::Rules => Adjudicator::Rules,
+        // The trees of the players are gone by then.
+        Adjudication::Search { visits } => {
+            Adjudicator::Search { visits, memory: contest.memory(Config::default().memory) }
+        }
+    });
     let settings = MatchSettings {
         move_time: arguments.seconds.unwrap_or(usual.move_time),
         limits_all: arguments.seconds.is_some(),
         program_seconds: whole_seconds(arguments),
+        patience: arguments.patience,
+        adjudicator,
         control: arguments.clock.unwrap_or_default(),
         opening: contest.opening,
         ..usual
@@ -283,15 +383,13 @@ fn series(arguments: &Arguments) -> Result<Series, Failure> {
     })
 }
 
-/// What to tell about a game that was not lost by the rules.
-fn forfeit(game: u32, record: &GameRecord) -> Option<String> {
-    let reason = record.reason.as_ref()?;
-    let (_, loser) = record.winner_and_loser();
-    Some(format!("Game {}: {loser} forfeits: {reason}", game + 1))
+/// What is reported of a game that was broken off.
+fn incident(game: u32, record: &GameRecord) -> Option<String> {
+    record.incident().map(|incident| format!("Game {}: {incident}", game + 1))
 }
 
-/// The seconds for a move that other programs are told of. The line protocol has only whole
-/// ones; where the time is another, or ours count simulations, they keep their own pace.
+/// The seconds for a move that other programs receive. The line protocol has only whole
+/// ones; where the time is another, or ours count simulations, they play at their own speed.
 fn whole_seconds(arguments: &Arguments) -> Option<u32> {
     let usual = arguments.visits.is_none().then_some(MatchSettings::default().move_time);
     let time = arguments.seconds.or(usual)?;
@@ -307,15 +405,19 @@ fn file(folder: &Path, game: u32) -> PathBuf {
 fn save(folder: &Path, game: u32, record: &GameRecord) -> Result<(), Failure> {
     let path = file(folder, game);
     let text = record.text().map_err(|error| Failure::input(error.to_string()))?;
-    fs::write(&path, text).map_err(|error| Failure::file(&path, &error))
+    files::write(&path, text.as_bytes()).map_err(|error| Failure::file(&path, &error))
 }
 
 /// "14-6 70.0% (48.1% to 85.5%) Elo +147 (-13 to +308)".
-fn standing(score: Score) -> String {
+fn standing(score: &Score) -> String {
     let (low, high) = score.interval();
     let (elo, lowest, highest) = score.elo();
+    let draws = match score.draws {
+        0 => String::new(),
+        draws => format!(" and {}", words::count(draws as usize, "draw")),
+    };
     format!(
-        "{}-{} {} ({} to {}) Elo {} ({} to {})",
+        "{}-{}{draws} {} ({} to {}) Elo {} ({} to {})",
         score.wins,
         score.losses,
         percent(score.rate()),
@@ -337,7 +439,7 @@ fn elo_text(elo: f64) -> String {
     }
 }
 
-fn verdict(sprt: &Sprt, score: Score, verdict: Option<Verdict>) -> String {
+fn verdict(sprt: &Sprt, score: &Score, verdict: Option<Verdict>) -> String {
     let Sprt { worse, better, .. } = *sprt;
     let verdict = match verdict {
         Some(Verdict::Accepted) => format!("accepted, {better:+} Elo rather than {worse:+}"),
@@ -351,20 +453,46 @@ fn verdict(sprt: &Sprt, score: Score, verdict: Option<Verdict>) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use cairn_arena::{Fault, FaultKind};
     use cairn_record::{GameResult, Termination};
-    use cairn_rules::Side;
+    use cairn_rules::{Seat, Side};
 
     #[test]
-    fn standings_are_told() {
-        let line = standing(Score { wins: 14, losses: 6 });
+    fn standings_are_printed() {
+        let standing = |wins, draws, losses| standing(&Score::of_singles(wins, draws, losses));
+        let line = standing(14, 0, 6);
         assert_eq!(line, "14-6 70.0% (48.1% to 85.5%) Elo +147 (-13 to +308)");
-        assert!(standing(Score { wins: 3, losses: 0 }).contains("Elo +∞ (-"));
-        assert!(standing(Score { wins: 5, losses: 5 }).contains("Elo +0 ("));
+        assert!(standing(3, 0, 0).contains("Elo +∞ (-"));
+        assert!(standing(5, 0, 5).contains("Elo +0 ("));
+        assert!(standing(5, 1, 5).starts_with("5-5 and 1 draw 50.0% ("));
     }
 
     #[test]
-    fn games_that_were_not_lost_by_the_rules_are_named() {
+    fn pairs_are_printed() {
+        let mut score = Score { pairs: [1, 0, 5, 0, 4], ..Score::default() };
+        assert_eq!(pairs(&score), "Pairs with 0, ½, 1, 1½ and 2 points: 1, 0, 5, 0, 4.");
+        score.singles = [1, 0, 1];
+        assert!(pairs(&score).ends_with(" 4; without a partner: 2 games."));
+    }
+
+    #[test]
+    fn the_breakdown_shows_what_is_in_the_score() {
+        let names = ["one", "other"].map(str::to_owned);
+        let mut progress = Progress { score: Score::of_singles(7, 0, 4), ..Progress::default() };
+        assert_eq!(breakdown(&names, &progress), [""; 0], "all games were decided on the board");
+        progress.adjudicated = [2, 1];
+        let lines = breakdown(&names, &progress);
+        assert_eq!(
+            lines,
+            ["Won on the board 5-3, by adjudication 2-1; score and Elo rest on both."]
+        );
+    }
+
+    #[test]
+    fn games_that_were_broken_off_are_named() {
         let game = cairn_rules::games::GAMES[0];
+        let fault =
+            Fault { seat: Seat::Responder, kind: FaultKind::Crash, details: "a reason".to_owned() };
         let mut record = GameRecord {
             line: cairn_record::Line::new(game, game.default_options()),
             starter: "one".to_owned(),
@@ -372,13 +500,25 @@ mod tests {
             event: String::new(),
             time: None,
             result: GameResult::win(Side::First, Termination::Forfeit),
-            reason: Some("a reason".to_owned()),
-            winner: Seat::Starter,
+            fault: Some(fault),
+            adjudication: None,
+            winner: Some(Seat::Starter),
         };
-        assert_eq!(forfeit(6, &record).as_deref(), Some("Game 7: other forfeits: a reason"));
+        assert_eq!(incident(6, &record).as_deref(), Some("Game 7: other crashed: a reason"));
         record.result.termination = Termination::Resignation;
-        record.reason = None;
-        assert_eq!(forfeit(6, &record), None);
+        record.fault = None;
+        assert_eq!(incident(6, &record), None);
+    }
+
+    #[test]
+    fn adjudications_are_read() {
+        assert_eq!(parse_adjudication("rules"), Ok(Adjudication::Rules));
+        let search = |visits| Ok(Adjudication::Search { visits });
+        assert_eq!(parse_adjudication("search"), search(ADJUDICATION_VISITS));
+        assert_eq!(parse_adjudication("search=500"), search(500));
+        for text in ["", "rule", "rules=1", "search=", "search=0", "search=-1", "search=x"] {
+            assert!(parse_adjudication(text).is_err(), "{text:?}");
+        }
     }
 
     #[test]

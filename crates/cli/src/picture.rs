@@ -1,11 +1,10 @@
 //! Boards as pictures: the one place that knows the painters.
 
-use crate::failure::Failure;
+use crate::{failure::Failure, files};
 use cairn_paint::{Board, StoneSet, Style, Theme, png, svg, text};
 use cairn_rules::Scene;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use std::{
-    fs,
     io::{self, Write},
     path::{Path, PathBuf},
 };
@@ -71,7 +70,7 @@ fn write_file(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
         out.write_all(bytes)?;
         return Ok(out.flush()?);
     }
-    fs::write(path, bytes).map_err(|error| Failure::file(path, &error))
+    files::write(path, bytes).map_err(|error| Failure::file(path, &error))
 }
 
 /// The board in letters, with counters, legend and status line under it.

@@ -1,7 +1,7 @@
 //! How far a long task has come, on standard error and only if that is a terminal.
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
-use std::time::Duration;
+use std::{thread, time::Duration};
 
 /// A bar for so many steps, with room for a message.
 pub(crate) fn bar(steps: u64) -> ProgressBar {
@@ -12,8 +12,17 @@ pub(crate) fn bar(steps: u64) -> ProgressBar {
         Err(_) => bar,
     };
     // Also the first step may take its time.
-    bar.enable_steady_tick(Duration::from_millis(250));
+    tick(&bar, Duration::from_millis(250));
     bar
+}
+
+/// Lets a bar or spinner move by itself. That takes a thread, without which it moves with the
+/// work; the library would panic if the system had none to spare.
+pub(crate) fn tick(bar: &ProgressBar, every: Duration) {
+    let is_shown = !bar.is_hidden();
+    if is_shown && thread::Builder::new().spawn(|| {}).is_ok_and(|thread| thread.join().is_ok()) {
+        bar.enable_steady_tick(every);
+    }
 }
 
 /// A sign of life for a task of unknown length, with room for a message.

@@ -30,7 +30,7 @@ const FAINT: Style = Style::new().dimmed();
 
 /// Draws the position.
 pub(crate) fn run(arguments: &Arguments, out: &mut Terminal) -> Result<(), Failure> {
-    let MainLine { line, result } = arguments.source.main_line()?;
+    let MainLine { line, result, .. } = arguments.source.main_line()?;
     let position = line.position()?;
     let overlay =
         arguments.overlay.as_deref().map(|id| find_overlay(&*position, id)).transpose()?;

@@ -12,7 +12,7 @@ use cairn_protocol::{
 };
 use cairn_record::Line;
 use cairn_rules::{AnyPosition, Seat, Side};
-use cairn_search::{Proof, SolveEffort, SolveLimits, prove};
+use cairn_search::{Proof, SolveLimits, SolveStatistics, prove};
 use std::{
     io::Write,
     sync::atomic::Ordering::Relaxed,
@@ -52,8 +52,8 @@ pub(crate) fn run(arguments: &Arguments, out: &mut Terminal) -> Result<(), Failu
     let limits = SolveLimits { nodes: arguments.nodes, memory };
     let start = Instant::now();
     let spinner = progress::spinner();
-    let should_continue = |effort: SolveEffort| {
-        spinner.set_message(standing(effort));
+    let should_continue = |statistics: SolveStatistics| {
+        spinner.set_message(standing(statistics));
         spinner.tick();
         let in_time = arguments.seconds.is_none_or(|seconds| start.elapsed() < seconds);
         in_time && !interrupt::flag().load(Relaxed)
@@ -67,16 +67,16 @@ pub(crate) fn run(arguments: &Arguments, out: &mut Terminal) -> Result<(), Failu
         writeln!(out, "{}", cairn_protocol::write(&answer))?;
         return Ok(());
     }
-    let Proof { winner, is_draw, pv, effort } = &proof;
+    let Proof { winner, is_draw, pv, statistics } = &proof;
     match winner {
         None if *is_draw => writeln!(out, "Draw with best play")?,
-        None => writeln!(out, "{}", textwrap::fill(&given_up(arguments, *effort), out.width))?,
+        None => writeln!(out, "{}", textwrap::fill(&given_up(arguments, *statistics), out.width))?,
         Some(winner) => {
             writeln!(out, "Winner: {}", describe(line, &*position, *winner, pv))?;
             writeln!(out, "{}", out.line(&format!("Line: {}", pv.join(" "))))?;
         }
     }
-    writeln!(out, "Positions looked at: {}", effort.nodes)?;
+    writeln!(out, "Positions looked at: {}", statistics.nodes)?;
     writeln!(out, "Seconds: {seconds:.2}")?;
     Ok(())
 }
@@ -89,23 +89,23 @@ fn message(
     proof: Proof,
     seconds: f64,
 ) -> SolveAnswer {
-    let Proof { winner, is_draw, pv, effort } = proof;
+    let Proof { winner, is_draw, pv, statistics } = proof;
     SolveAnswer {
         subject: Subject::new(line, position),
         winner: winner.map(SeatName::from),
         side: winner.and_then(|seat| side_in_the_end(position, seat, &pv)).map(SideLetter::from),
         pv,
-        stopped: (winner.is_none() && !is_draw).then(|| limit_reached(arguments, effort)),
-        positions: effort.nodes,
+        stopped: (winner.is_none() && !is_draw).then(|| limit_reached(arguments, statistics)),
+        positions: statistics.nodes,
         seconds: (1000.0 * seconds).round() / 1000.0,
     }
 }
 
 /// What ended a search that proved nothing.
-fn limit_reached(arguments: &Arguments, effort: SolveEffort) -> SolveLimit {
+fn limit_reached(arguments: &Arguments, statistics: SolveStatistics) -> SolveLimit {
     if interrupt::flag().load(Relaxed) {
         SolveLimit::Interrupt
-    } else if effort.nodes >= arguments.nodes {
+    } else if statistics.nodes >= arguments.nodes {
         SolveLimit::Nodes
     } else {
         SolveLimit::Seconds
@@ -113,19 +113,19 @@ fn limit_reached(arguments: &Arguments, effort: SolveEffort) -> SolveLimit {
 }
 
 /// "1200000 positions, table 13% full".
-fn standing(effort: SolveEffort) -> String {
-    format!("{} positions, table {:.0}% full", effort.nodes, 100.0 * effort.table)
+fn standing(statistics: SolveStatistics) -> String {
+    format!("{} positions, table {:.0}% full", statistics.nodes, 100.0 * statistics.table)
 }
 
 /// Which limit was reached, and what would allow more.
-fn given_up(arguments: &Arguments, effort: SolveEffort) -> String {
+fn given_up(arguments: &Arguments, statistics: SolveStatistics) -> String {
     let within = |option| format!("Not solved within the limits; a larger --{option} allows more.");
-    let mut sentence = match limit_reached(arguments, effort) {
+    let mut sentence = match limit_reached(arguments, statistics) {
         SolveLimit::Interrupt => "Not solved by the time it was interrupted.".to_owned(),
         SolveLimit::Nodes => within("nodes"),
         SolveLimit::Seconds => within("seconds"),
     };
-    if effort.table > CROWDED {
+    if statistics.table > CROWDED {
         sentence += " The table was full: a larger --memory would forget less.";
     }
     sentence

@@ -1,7 +1,7 @@
 //! What to look at: a game from its start, a position, a record in a file, or a link.
 
-use crate::{failure::Failure, find_game};
-use cairn_record::{Kind, MainLine, NodeId, Setting, Tree, read};
+use crate::{failure::Failure, files::Fingerprint, find_game};
+use cairn_record::{Kind, MainLine, NodeId, ReadError, Setting, Tree, read};
 use cairn_rules::{AnyGame, games, words};
 use std::{
     fs::File,
@@ -46,18 +46,24 @@ pub(crate) struct Place {
     pub(crate) tree: Tree,
     /// The place: a node of the tree.
     pub(crate) at: NodeId,
-    /// The file, if it came from one that holds a record text.
-    pub(crate) file: Option<PathBuf>,
+    /// The file and what it held, if the game came from one that holds a record text.
+    pub(crate) file: Option<(PathBuf, Fingerprint)>,
 }
 
 impl Source {
-    /// The game with all the moves that are asked for. Whether they are legal turns out
-    /// when they are played.
+    /// The game with all the moves that are asked for. Those of a record are legal; whether the
+    /// others are turns out when they are played.
     pub(crate) fn main_line(&self) -> Result<MainLine, Failure> {
         let mut main = match games::find(&self.what) {
-            Some(game) => MainLine { line: self.setting(game).line()?, result: None },
+            Some(game) => {
+                MainLine { line: self.setting(game).line()?, result: None, mistake: None }
+            }
             None => MainLine::read(&self.text()?)?,
         };
+        let is_enough = self.after.is_some_and(|count| count <= main.line.moves.len());
+        if let Some(mistake) = main.mistake.take().filter(|_| !is_enough) {
+            return Err(ReadError::Record(mistake).into());
+        }
         let moves = &mut main.line.moves;
         if let Some(more) = &self.moves {
             moves.extend(more.split_whitespace().map(str::to_owned));
@@ -115,15 +121,15 @@ impl Source {
         self.what == "-"
     }
 
-    fn whole(&self) -> Result<(Tree, Option<PathBuf>), Failure> {
+    fn whole(&self) -> Result<(Tree, Option<(PathBuf, Fingerprint)>), Failure> {
         if let Some(game) = games::find(&self.what) {
             return Ok((self.setting(game).line()?.tree()?, None));
         }
         let text = self.text()?;
         let tree = read(&text, None)?;
         let path = PathBuf::from(&self.what);
-        let is_record = Kind::of(&text) == Kind::Record;
-        Ok((tree, (is_record && path.exists()).then_some(path)))
+        let is_file = Kind::of(&text) == Kind::Record && path.exists();
+        Ok((tree, is_file.then(|| (path, Fingerprint::of(text.as_bytes())))))
     }
 
     /// What stands in the file or link.
@@ -148,7 +154,7 @@ fn read_file(name: &str) -> Result<String, Failure> {
     } else if Kind::of(name) == Kind::Link {
         return Ok(name.to_owned());
     } else {
-        // Neither a game nor a file: more likely a slip in the name of a game.
+        // Neither a game nor a file: more likely a slip in the name of a game or file.
         let reason = find_game::find(name).err().unwrap_or_default();
         return Err(Failure::Input(format!("{reason}, and there is no such file")));
     };
@@ -156,6 +162,75 @@ fn read_file(name: &str) -> Result<String, Failure> {
     if length as u64 > LONGEST {
         return Err(Failure::input(format!("{name}: too long for a record of a game")));
     }
-    let text = String::from_utf8(bytes).ok().filter(|text| !text.contains('\0'));
-    text.ok_or_else(|| Failure::input(format!("{name}: not a text file")))
+    decoded(bytes).map_err(|reason| Failure::Input(format!("{name}: {reason}")))
+}
+
+/// The text that bytes stand for, or why they stand for none.
+fn decoded(bytes: Vec<u8>) -> Result<String, String> {
+    let begins_with = |mark: [u8; 2]| bytes.starts_with(&mark);
+    if begins_with([0xff, 0xfe]) || begins_with([0xfe, 0xff]) {
+        return Err(not_utf8("it begins like a file in UTF-16", "UTF-16"));
+    }
+    if let Some(index) = bytes.iter().position(|&byte| byte == 0) {
+        // Every second byte of plain text in UTF-16 is zero.
+        let is_zero_from =
+            |first: &usize| bytes.iter().skip(*first).step_by(2).take(100).all(|&byte| byte == 0);
+        return Err(match [1, 0].iter().position(is_zero_from) {
+            Some(which) => {
+                let encoding = ["UTF-16LE", "UTF-16BE"][which];
+                not_utf8("it looks like UTF-16 without a mark", encoding)
+            }
+            None => format!("not a text file: {} is zero", spot(&bytes, index)),
+        });
+    }
+    String::from_utf8(bytes).map_err(|error| {
+        let index = error.utf8_error().valid_up_to();
+        let bytes = error.as_bytes();
+        let found = format!(
+            "{} is {:#04x}; it may be in Latin-1 (ISO 8859-1) or Windows-1252",
+            spot(bytes, index),
+            bytes.get(index).copied().unwrap_or_default()
+        );
+        not_utf8(&found, "WINDOWS-1252")
+    })
+}
+
+/// What to do with a file in another encoding.
+fn not_utf8(found: &str, encoding: &str) -> String {
+    format!(
+        "not a text file in UTF-8: {found}; `iconv -f {encoding} -t UTF-8 OLD > NEW` converts it"
+    )
+}
+
+/// "byte 12 (line 2, column 3)", all counted from 1.
+fn spot(bytes: &[u8], index: usize) -> String {
+    let before = String::from_utf8_lossy(&bytes[..index]);
+    let line = before.matches('\n').count() + 1;
+    let column = before.rsplit('\n').next().unwrap_or_default().chars().count() + 1;
+    format!("byte {} (line {line}, column {column})", index + 1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn other_encodings_are_recognised() {
+        let reason = |bytes: &[u8]| decoded(bytes.to_vec()).unwrap_err();
+        assert_eq!(decoded("\u{feff}Zoë".into()).as_deref(), Ok("\u{feff}Zoë"));
+        let latin = reason(b"game\n[starter Zo\xeb]");
+        assert!(latin.contains("UTF-8: byte 17 (line 2, column 12) is 0xeb; "), "{latin}");
+        assert!(latin.contains("Latin-1") && latin.contains("iconv -f WINDOWS-1252"), "{latin}");
+        for (bytes, encoding) in [
+            (&b"\xff\xfeg\0a\0"[..], "UTF-16 "),
+            (b"\xfe\xff\0g\0a", "UTF-16 "),
+            (b"g\0a\0\n\0", "UTF-16LE "),
+            (b"\0g\0a\0\n", "UTF-16BE "),
+        ] {
+            let wide = reason(bytes);
+            assert!(wide.contains("UTF-16") && wide.contains(encoding), "{wide}");
+            assert!(wide.starts_with("not a text file in UTF-8: "), "{wide}");
+        }
+        assert_eq!(reason(b"ga\nme\0"), "not a text file: byte 6 (line 2, column 3) is zero");
+    }
 }

@@ -6,7 +6,7 @@ use crate::{
     arguments::{MAX_SECONDS, number, whole_number},
 };
 use cairn_record::Analysis;
-use cairn_search::{Config, Effort, Searcher, Settings, searcher};
+use cairn_search::{Budget, Config, Searcher, Settings, searcher};
 use std::time::Duration;
 
 /// Reports come no faster than this.
@@ -15,11 +15,11 @@ const MIN_SECONDS_BETWEEN: f64 = 0.01;
 /// An analysis that goes on until the controller sends another line.
 pub struct RunningAnalysis {
     searcher: Box<dyn Searcher>,
-    effort: Effort,
+    budget: Budget,
 }
 
 impl RunningAnalysis {
-    /// Searches until the effort is spent, `should_continue` says no, or `on_progress` fails, which
+    /// Searches until the budget is spent, `should_continue` says no, or `on_progress` fails, which
     /// receives every analysis as one line of JSON; the last one always.
     pub fn run<E>(
         mut self,
@@ -27,7 +27,7 @@ impl RunningAnalysis {
         mut on_progress: impl FnMut(&str) -> Result<(), E>,
     ) -> Result<(), E> {
         let progress = |searcher: &dyn Searcher, _| on_progress(&json(&searcher.analysis()));
-        let (found, _) = self.effort.spend(&mut *self.searcher, should_continue, progress)?;
+        let (found, _) = self.budget.spend(&mut *self.searcher, should_continue, progress)?;
         on_progress(&json(&found))
     }
 }
@@ -37,33 +37,33 @@ fn json(analysis: &Analysis) -> String {
 }
 
 pub(crate) fn analyze(session: &mut Session, words: &[&str]) -> Reply {
-    let Request { settings, effort } = Request::parse(*session.player.settings(), words)?;
+    let Request { settings, budget } = Request::parse(*session.player.settings(), words)?;
     if session.position().outcome().is_some() {
         return Err(Failure::new("the game is over: there is nothing to analyse"));
     }
     let searcher = searcher(session.game.line(), settings.config, settings.seed)?;
-    let mut analysis = RunningAnalysis { searcher, effort };
-    if effort.every.is_some() {
+    let mut analysis = RunningAnalysis { searcher, budget };
+    if budget.every.is_some() {
         session.analysis = Some(analysis);
         return Ok(String::new());
     }
     let searcher = &mut *analysis.searcher;
     let stops = &session.stops;
     let quiet = |_: &dyn Searcher, _| Ok::<(), Failure>(());
-    let (found, _) = effort.spend(searcher, &|| stops.should_continue(), quiet)?;
+    let (found, _) = budget.spend(searcher, &|| stops.should_continue(), quiet)?;
     Ok(json(&found))
 }
 
 /// What is asked for.
 struct Request {
     settings: Settings,
-    effort: Effort,
+    budget: Budget,
 }
 
 impl Request {
-    /// Reads the words behind the command, where the settings tell what is not said.
+    /// Reads the arguments of the command; the settings are the defaults.
     fn parse(mut settings: Settings, words: &[&str]) -> Result<Request, Failure> {
-        settings.config = Config { map: true, ..settings.config };
+        settings.config = Config { ownership: true, ..settings.config };
         let (mut visits, mut seconds, mut every) = (None, None, None);
         let mut threads = None;
         for word in words {
@@ -87,19 +87,19 @@ impl Request {
                 }
             }
         }
-        // With visits alone, they decide; so does the controller who is told all the time.
-        // With nothing said, a second does.
+        // Visits alone are the limit; a stream is ended by the controller. Without either, a second
+        // is the limit.
         let decided = visits.is_some() || every.is_some();
         let seconds = seconds.unwrap_or(if decided { MAX_SECONDS } else { 1.0 });
         // A number of visits finds the same in every run, unless threads are asked for.
         let usual = if visits.is_some() { 1 } else { settings.threads };
-        let effort = Effort {
+        let budget = Budget {
             visits,
             time: Duration::from_secs_f64(seconds),
             threads: cairn_search::threads(Some(threads.unwrap_or(usual))),
             every: every.map(Duration::from_secs_f64),
         };
-        Ok(Request { settings, effort })
+        Ok(Request { settings, budget })
     }
 }
 

@@ -8,8 +8,8 @@ use std::fmt;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Failure(String);
 
-/// How much of a failure is sent. Reasons are short; what makes them long is somebody's
-/// input quoted in them.
+/// How much of a failure is sent. Reasons are short; what makes them long is
+/// quoted input.
 const MAX_FAILURE: usize = 400;
 
 impl Failure {

@@ -5,7 +5,7 @@ use cairn_match::Millis;
 use cairn_rules::Side;
 use std::{str::FromStr, time::Duration};
 
-/// How long a command may be told to take, in seconds.
+/// The longest time that a command may be given, in seconds.
 pub(crate) const MAX_SECONDS: f64 = 3600.0;
 
 /// The side a colour stands for. Any name of a side that starts means the first side, in

@@ -127,7 +127,7 @@ pub static COMMANDS: &[Command] = &[
         name: "genmove",
         arguments: "COLOUR",
         takes: Words(1),
-        help: "play a move of its own choice for that side, and tell it",
+        help: "choose a move for that side, play it and return it",
         run: standard::genmove,
     },
     Command {
@@ -197,7 +197,7 @@ pub static COMMANDS: &[Command] = &[
         name: "cairn-play",
         arguments: "MOVE …",
         takes: AtLeast(1),
-        help: "play moves for whoever is to move, up to one that is not legal",
+        help: "play moves for the side to move, up to one that is not legal",
         run: extensions::play,
     },
     Command {

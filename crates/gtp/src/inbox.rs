@@ -1,5 +1,5 @@
-//! The lines that come in, read by a thread of their own, so that whoever is busy with one
-//! learns at once that there is another.
+//! The lines that come in, read by a thread of their own, so that a command at work learns at once
+//! that there is another.
 
 use crate::{MAX_LINE, request::clean, session::parse, stops::Stops};
 use std::{
@@ -7,20 +7,26 @@ use std::{
     sync::{
         Arc,
         atomic::{AtomicUsize, Ordering::SeqCst},
-        mpsc::{Receiver, sync_channel},
+        mpsc::{Receiver, SyncSender, sync_channel},
     },
     thread,
 };
 
-/// The command that ends the thinking of those before it.
+/// The command that ends the commands before it.
 pub(crate) const STOP: &str = "cairn-stop";
 
 /// Lines read ahead. More have to wait in the pipe.
 const AHEAD: usize = 16;
 
+/// What comes in.
+enum Mail {
+    Line(io::Result<Vec<u8>>),
+    End,
+}
+
 /// Lines in the order in which they came.
 pub(crate) struct Inbox {
-    lines: Receiver<io::Result<Vec<u8>>>,
+    mail: Receiver<Mail>,
     waiting: Arc<Waiting>,
 }
 
@@ -37,31 +43,29 @@ impl Waiting {
 
 impl Inbox {
     /// Starts to read. The thread ends with the input, or after the next line if the inbox
-    /// is gone by then. Requests to stop are told at once.
+    /// is gone by then. Requests to stop are reported at once. A second thread waits for
+    /// `hung_up`; if that returns `true`, no answer can be read any more, and the inbox ends.
     pub(crate) fn open(
-        mut input: impl BufRead + Send + 'static,
-        stops: Arc<Stops>,
+        input: impl BufRead + Send + 'static,
+        hung_up: impl FnOnce() -> bool + Send + 'static,
+        stops: &Arc<Stops>,
     ) -> io::Result<Inbox> {
-        let (sender, lines) = sync_channel(AHEAD);
+        let (sender, mail) = sync_channel(AHEAD);
         let waiting = Arc::<Waiting>::default();
-        let count = Arc::clone(&waiting);
-        thread::Builder::new().name("input".into()).spawn(move || {
-            loop {
-                let line = read_line(&mut input);
-                if let Ok(Some(line)) = &line
-                    && is_stop(line)
-                {
-                    stops.read();
-                }
+        let (lines, count, stop) = (sender.clone(), Arc::clone(&waiting), Arc::clone(stops));
+        let read = move || read_lines(input, &lines, &count, &stop);
+        thread::Builder::new().name("input".into()).spawn(read)?;
+        let (count, stop) = (Arc::clone(&waiting), Arc::clone(stops));
+        let watch = move || {
+            if hung_up() {
+                stop.hang_up();
                 count.0.fetch_add(1, SeqCst);
-                let Some(line) = line.transpose() else { break };
-                let is_error = line.is_err();
-                if sender.send(line).is_err() || is_error {
-                    break;
-                }
+                // An inbox that is full is read anyway.
+                let _ = sender.try_send(Mail::End);
             }
-        })?;
-        Ok(Inbox { lines, waiting })
+        };
+        thread::Builder::new().name("output".into()).spawn(watch)?;
+        Ok(Inbox { mail, waiting })
     }
 
     /// What is there to be taken, for any thread to see.
@@ -70,16 +74,33 @@ impl Inbox {
     }
 
     /// The next line with its end, as soon as there is one; of a line that is too long, a
-    /// little more than is allowed. `None` at the end of the input.
+    /// little more than is allowed. `None` at the end of the input, or without a reader of answers.
     pub(crate) fn take(&self) -> io::Result<Option<Vec<u8>>> {
-        let Ok(line) = self.lines.recv() else { return Ok(None) };
+        let Ok(Mail::Line(line)) = self.mail.recv() else { return Ok(None) };
         self.waiting.0.fetch_sub(1, SeqCst);
         line.map(Some)
     }
 }
 
+fn read_lines(mut input: impl BufRead, lines: &SyncSender<Mail>, waiting: &Waiting, stops: &Stops) {
+    loop {
+        let line = read_line(&mut input);
+        if let Ok(Some(line)) = &line
+            && is_stop(line)
+        {
+            stops.read();
+        }
+        waiting.0.fetch_add(1, SeqCst);
+        let is_last = !matches!(line, Ok(Some(_)));
+        let mail = line.transpose().map_or(Mail::End, Mail::Line);
+        if lines.send(mail).is_err() || is_last {
+            break;
+        }
+    }
+}
+
 /// Whether a line is a request to stop that will be carried out. One that is refused must not
-/// count: nobody would answer it, and nothing be thought about any more.
+/// count: it would never be answered, and would stop all commands that follow.
 fn is_stop(line: &[u8]) -> bool {
     let text = String::from_utf8_lossy(line);
     let is_request = |text: &str| {

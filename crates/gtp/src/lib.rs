@@ -23,6 +23,8 @@ mod answer;
 mod arguments;
 mod commands;
 mod extensions;
+#[cfg(unix)]
+mod hang_up;
 mod inbox;
 mod request;
 mod serve;
@@ -35,5 +37,7 @@ pub use analysis::RunningAnalysis;
 pub use answer::{Answer, Failure};
 pub use commands::{COMMANDS, Command, Takes};
 pub use extensions::MAX_PERFT_DEPTH;
-pub use serve::{MAX_LINE, serve};
+#[cfg(unix)]
+pub use hang_up::wait_for_hang_up;
+pub use serve::{MAX_LINE, serve, serve_until};
 pub use session::Session;

@@ -24,7 +24,7 @@ pub(crate) fn clean(line: &str) -> Cow<'_, str> {
 
 impl<'a> Request<'a> {
     /// Takes a [clean] line apart; `None` when nothing but a comment is on it.
-    /// `holds_board` tells whether the first argument of a command is a board, in which
+    /// `holds_board` returns whether the first argument of a command is a board, in which
     /// `#` is a stone and starts no comment.
     pub(crate) fn parse(line: &'a str, holds_board: impl Fn(&str) -> bool) -> Option<Request<'a>> {
         let (mut id, mut name) = (None, None);

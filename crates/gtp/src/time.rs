@@ -172,7 +172,7 @@ fn set(session: &mut Session, control: TimeControl) -> Reply {
 
 pub(crate) fn time_left(session: &mut Session, words: &[&str]) -> Reply {
     let side = colour(words[0])?;
-    // Some controllers tell how far a flag has fallen: then there is nothing left.
+    // Some controllers report how far a flag has fallen: then there is nothing left.
     let is_over = number("the time left", words[1])? < 0.0;
     let time = if is_over { 0 } else { seconds("the time left", words[1])? };
     let stones = whole_number("the number of moves or periods", words[2])?;

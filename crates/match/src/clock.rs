@@ -1,24 +1,24 @@
-//! The two clocks of a match, at most one of which runs. The time is an input.
+//! The two clocks of a match. At most one of them runs. The current time is an argument.
 
 use crate::time_control::{DAY, Millis, TimeControl};
 use cairn_rules::Seat;
 use serde::{Deserialize, Serialize};
 
-/// What one seat has on its clock.
+/// The time one seat has left.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SeatTime {
-    /// Left of the main time, or of the time for the current move where each move has its own.
+    /// What is left of the main time, or of the time for the current move if each move has its own.
     pub main: Millis,
-    /// Left of the current period of overtime.
+    /// What is left of the current overtime period.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub period: Millis,
-    /// Byo-yomi: periods left, the current one included.
+    /// Byo-yomi: the periods left, including the current one.
     #[serde(default, skip_serializing_if = "is_none")]
     pub periods: u32,
-    /// Canadian: moves to make in the current period.
+    /// Canadian: the moves to make in the current period.
     #[serde(default, skip_serializing_if = "is_none")]
     pub moves: u32,
-    /// Correspondence: vacation left.
+    /// Correspondence: the vacation left.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub vacation: Millis,
 }
@@ -56,7 +56,7 @@ impl SeatTime {
         }
     }
 
-    /// All the time before the flag falls; `None` where there is no limit.
+    /// The time left until the flag falls; `None` without a limit.
     #[must_use]
     pub fn until_flag(&self, control: TimeControl) -> Option<Millis> {
         let spare = match control {
@@ -74,7 +74,7 @@ impl SeatTime {
         Some(self.main.saturating_add(spare))
     }
 
-    /// The clock after some time has passed and no move was made. It stops at zero.
+    /// The clock after some time without a move. It stops at zero.
     #[must_use]
     pub fn after(self, control: TimeControl, elapsed: Millis) -> SeatTime {
         let over = elapsed.saturating_sub(self.main);
@@ -104,7 +104,7 @@ impl SeatTime {
             TimeControl::None | TimeControl::Absolute { .. } => self,
             TimeControl::Fischer { increment, cap, .. } => {
                 let main = self.main.saturating_add(increment);
-                // A clock that was set beyond the cap keeps what it has.
+                // A clock that was set above the cap is not reduced.
                 let main = cap.map_or(main, |cap| main.min(cap.max(self.main)));
                 SeatTime { main, ..self }
             }
@@ -121,8 +121,8 @@ impl SeatTime {
     }
 }
 
-/// Byo-yomi periods and what is left of the current one after some time. A period that is used to
-/// its end is lost, and the next one begins.
+/// The byo-yomi periods left after some time, and the time left in the current one. A period that
+/// runs out is lost, and the next one begins.
 fn periods_after(periods: u32, left: Millis, period: Millis, over: Millis) -> (u32, Millis) {
     if over < left {
         return (periods, left - over);
@@ -135,7 +135,7 @@ fn periods_after(periods: u32, left: Millis, period: Millis, over: Millis) -> (u
     }
 }
 
-/// Two clocks.
+/// The clocks of both seats.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Clock {
     control: TimeControl,
@@ -144,7 +144,7 @@ pub struct Clock {
     running: Option<Running>,
 }
 
-/// The clock that runs.
+/// Which clock runs, and since when.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 struct Running {
     seat: Seat,
@@ -176,7 +176,7 @@ impl Clock {
         self.running.map(|running| running.seat)
     }
 
-    /// What a seat has on its clock at a moment.
+    /// The time a seat has left at a moment.
     #[must_use]
     pub fn time(&self, seat: Seat, now: Millis) -> SeatTime {
         let time = self.seats[seat.index()];
@@ -202,7 +202,7 @@ impl Clock {
         self.flag_at().filter(|&at| at <= now).and(self.running())
     }
 
-    /// Lets the clock of a seat run, and stops the other.
+    /// Starts the clock of a seat and stops the other one.
     pub fn start(&mut self, seat: Seat, now: Millis) {
         self.stop(now);
         self.running = Some(Running { seat, since: now });
@@ -216,13 +216,13 @@ impl Clock {
         }
     }
 
-    /// Stops both clocks without charging the time since they were started.
+    /// Stops both clocks. The time since the start of the running clock is not charged.
     pub fn halt(&mut self) {
         self.running = None;
     }
 
-    /// Stops the clocks after a move of a seat, which gains what the time control grants for a
-    /// move on the clock. A clock that did not run gains nothing.
+    /// Stops both clocks after a move of a seat. If the clock of that seat was running, it gets the
+    /// increment or the new period of the time control.
     pub fn press(&mut self, seat: Seat, now: Millis) {
         let was_running = self.running() == Some(seat);
         self.stop(now);
@@ -232,14 +232,14 @@ impl Clock {
         }
     }
 
-    /// Gives the running clock back so much of the time since it started.
+    /// Returns some of the time since the running clock was started.
     pub fn refund(&mut self, time: Millis, now: Millis) {
         if let Some(running) = &mut self.running {
             running.since = running.since.saturating_add(time).min(now);
         }
     }
 
-    /// Puts another time on the clock of a seat.
+    /// Sets the clock of a seat to another time.
     pub fn set(&mut self, seat: Seat, time: SeatTime, now: Millis) {
         self.seats[seat.index()] = time;
         if let Some(running) = self.running.as_mut().filter(|running| running.seat == seat) {
@@ -257,7 +257,7 @@ mod tests {
         Clock::new(TimeControl::parse(control).expect("a control"))
     }
 
-    /// A move of the starter that takes so long.
+    /// The starter thinks for this long and moves.
     fn spend(clock: &mut Clock, elapsed: Millis) -> SeatTime {
         clock.start(Starter, 1000);
         clock.press(Starter, 1000 + elapsed);
@@ -289,7 +289,7 @@ mod tests {
         assert_eq!(spend(&mut capped, 1000).main, 19_000, "a clock beyond the cap gains nothing");
         fischer.stop(0);
         fischer.press(Responder, 0);
-        assert_eq!(fischer.time(Responder, 0).main, 10_000, "it did not run");
+        assert_eq!(fischer.time(Responder, 0).main, 10_000, "this clock did not run");
     }
 
     #[test]
@@ -334,7 +334,7 @@ mod tests {
     }
 
     #[test]
-    fn no_time_is_long_enough_to_overflow() {
+    fn the_longest_times_do_not_overflow() {
         for control in ["1", "1+1", "1+9x9", "1+9/9", "9/move", "9d+9d", "none"] {
             let mut clock = clock(control);
             let huge = SeatTime {

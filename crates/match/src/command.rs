@@ -1,4 +1,4 @@
-//! What can be asked of a match, and by whom.
+//! Commands to a match, and the actors that give them.
 
 use crate::{clock::SeatTime, time_control::Millis};
 use cairn_record::GameResult;
@@ -11,33 +11,33 @@ use serde::{Deserialize, Serialize};
 pub enum Actor {
     /// A seat of the match.
     Seat(Seat),
-    /// The host of the match: a server, a referee, or the one device both sit at. Its commands
-    /// need no consent.
+    /// The host of the match: a server, a referee, or the device that both players use. Its
+    /// commands need no consent.
     Host,
 }
 
-/// What a seat can propose to the other.
+/// What a seat can offer the other seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Offer {
-    /// To take back all moves but the first so many.
+    /// To take back moves.
     TakeBack {
-        /// Moves that stay.
+        /// The number of moves to keep, counted from the start.
         keep: usize,
     },
-    /// To stop the clocks until one of them resumes.
+    /// To stop the clocks until a seat resumes the match.
     Pause,
     /// To end the match as a draw.
     Draw,
-    /// To play again with seats exchanged, once the match is over.
+    /// To play another match with seats exchanged. Possible after the end of the match.
     Rematch,
 }
 
-/// Whether a player is there.
+/// Whether a player is connected.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Presence {
-    /// The player is there.
+    /// The player is connected.
     #[default]
     Present,
     /// The connection is lost.
@@ -46,75 +46,76 @@ pub enum Presence {
     Closed,
 }
 
-/// Something to do in a match.
+/// A command to a match.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Command {
-    /// Play a move in notation. The host plays for the seat that is to move, without its clock.
+    /// Play a move, given in notation. A move of the host is played for the seat to move and costs
+    /// that seat no time.
     Play {
         /// The move.
         #[serde(rename = "move")]
         mv: String,
     },
-    /// Resign. The host names the seat that does.
+    /// Resign. The host can resign for either seat.
     Resign {
         /// The seat that resigns.
         seat: Seat,
     },
-    /// Call the match off.
+    /// Abort the match.
     Abort,
-    /// Propose something to the other seat.
+    /// Make an offer to the other seat.
     Offer(Offer),
-    /// Accept what the other seat proposed.
+    /// Accept the offer of the other seat.
     Accept,
-    /// Decline what the other seat proposed.
+    /// Decline the offer of the other seat.
     Decline,
     /// Withdraw one's own offer.
     Withdraw,
-    /// Let the clocks run again after a pause.
+    /// End a pause: the clocks run again.
     Resume,
     /// Claim the game because the other seat has left.
     Claim,
     /// End the match if a clock has reached zero. Every command does that first; this one does
     /// nothing else.
     CheckTime,
-    /// Host: take back all moves but the first so many, and a result that came after them.
+    /// Host: take back moves, and the result if there is one.
     TakeBack {
-        /// Moves that stay.
+        /// The number of moves to keep, counted from the start.
         keep: usize,
     },
     /// Host: stop the clocks.
     Pause,
-    /// Host: put another time on the clock of a seat.
+    /// Host: set the clock of a seat.
     SetTime {
         /// The seat.
         seat: Seat,
-        /// What it has from now on.
+        /// Its new time.
         time: SeatTime,
     },
-    /// Host: give back time in which the host itself was not there. Neither a clock nor a limit
-    /// runs out in that time.
+    /// Host: return the time during which the host was not running. No clock and no other time
+    /// limit runs out in that time.
     Refund {
         /// How long that was.
         time: Millis,
     },
-    /// Host: a seat has lost for breaking the rules of the match.
+    /// Host: a seat loses because it broke the rules of the match.
     Forfeit {
-        /// The seat that lost.
+        /// The seat that loses.
         seat: Seat,
         /// What it did, for the record.
         reason: String,
     },
-    /// Host: end the match with this result, as when a record of it says how it ended.
+    /// Host: end the match with this result, such as the result stated in a record.
     Adjudicate {
         /// The result.
         result: GameResult,
     },
-    /// Host: a player has come or gone.
+    /// Host: a player connected or disconnected.
     SetPresence {
         /// The seat.
         seat: Seat,
-        /// Whether the player is there.
+        /// Whether the player is connected.
         presence: Presence,
     },
 }

@@ -1,4 +1,4 @@
-//! What happened in a match. Applied in order, the events give the state of the match again.
+//! The events of a match. Applied in order, they rebuild its state.
 
 use crate::{
     clock::Clock,
@@ -10,10 +10,10 @@ use cairn_record::{GameResult, Line};
 use cairn_rules::{PlayedMove, Seat};
 use serde::{Deserialize, Serialize};
 
-/// One thing that happened.
+/// An event of a match.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Event {
-    /// Its number in the match, from 1 without gaps.
+    /// Its number in the match. Numbers start at 1 and have no gaps.
     pub number: u64,
     /// When it happened.
     pub at: Millis,
@@ -21,7 +21,7 @@ pub struct Event {
     pub kind: EventKind,
 }
 
-/// What happened. Where time changes, the event carries the clock as it is from then on.
+/// What happened. An event that changes the clocks contains their new state.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum EventKind {
@@ -41,16 +41,16 @@ pub enum EventKind {
         /// The clock after it.
         clock: Clock,
     },
-    /// A seat proposed something.
+    /// A seat made an offer.
     Offered {
-        /// The seat that proposed it.
+        /// The seat that made it.
         seat: Seat,
-        /// What.
+        /// The offer.
         offer: Offer,
     },
     /// An offer was declined by the other seat.
     Declined {
-        /// The seat whose offer it was.
+        /// The seat that made the offer.
         seat: Seat,
     },
     /// An offer was withdrawn by the seat that made it.
@@ -58,52 +58,52 @@ pub enum EventKind {
         /// That seat.
         seat: Seat,
     },
-    /// Moves were taken back, and with them a result.
+    /// Moves were taken back, and the result if there was one.
     TakenBack {
-        /// Moves that stay.
+        /// The number of moves kept, counted from the start.
         keep: usize,
         /// The clock from now on.
         clock: Clock,
     },
     /// The clocks were stopped.
     Paused {
-        /// The clock as it stands.
+        /// The stopped clock.
         clock: Clock,
     },
     /// The clocks run again.
     Resumed {
-        /// The clock as it runs.
+        /// The running clock.
         clock: Clock,
     },
-    /// The host put another time on the clock.
+    /// The host set a clock.
     TimeSet {
         /// The clock from now on.
         clock: Clock,
     },
-    /// The host gave back time in which it was not there.
+    /// The host returned the time during which it was not running.
     Refunded {
         /// How long that was.
         time: Millis,
         /// The clock from now on.
         clock: Clock,
     },
-    /// A player came or went.
+    /// A player connected or disconnected.
     PresenceChanged {
         /// The seat.
         seat: Seat,
-        /// Whether the player is there.
+        /// Whether the player is connected.
         presence: Presence,
     },
     /// The match is over.
     Ended {
         /// Who won, and why.
         result: GameResult,
-        /// The clock as it stopped.
+        /// The stopped clock.
         clock: Clock,
-        /// What the loser did, in a forfeit.
+        /// The reason for a forfeit.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         reason: Option<String>,
     },
-    /// Both agreed on another match with seats exchanged.
+    /// Both seats agreed on another match with seats exchanged.
     RematchAgreed,
 }

@@ -1,4 +1,4 @@
-//! Whether a command is allowed now, and what happens then.
+//! Decides whether a command is allowed, and which events follow from it.
 
 use crate::{
     clock::Clock,
@@ -11,8 +11,8 @@ use crate::{
 use cairn_record::{GameResult, Termination};
 use cairn_rules::{AnyPosition, Seat};
 
-/// What a command brings about: events, and the position after a move, which was worked out to
-/// judge the move.
+/// What follows from an allowed command: the events, and the position after a move. The position
+/// is returned because checking the move has computed it.
 pub(crate) struct Verdict {
     pub(crate) events: Vec<EventKind>,
     pub(crate) position: Option<Box<dyn AnyPosition>>,
@@ -26,12 +26,12 @@ impl From<Vec<EventKind>> for Verdict {
 
 type Judged = Result<Verdict, Rejection>;
 
-/// The end of a match whose time is up, by the clock or because a first move did not come.
+/// The event that ends the match if a clock or the time for a first move has run out.
 pub(crate) fn expired(game: &Match, now: Millis) -> Option<EventKind> {
     let to_act = game.to_act()?;
     let state = &game.state;
     if let Some(at) = state.flag_at().filter(|&at| at <= now) {
-        // The clock stops at zero, not at the moment at which the time was checked.
+        // The clock stops when it reaches zero, which may be before `now`.
         let winner = game.side_of(to_act.other());
         let result = GameResult::win(winner, Termination::TimeOut);
         return Some(ended(game, result, None, at));
@@ -40,7 +40,7 @@ pub(crate) fn expired(game: &Match, now: Millis) -> Option<EventKind> {
     is_late.then(|| ended(game, GameResult::ABORT, None, now))
 }
 
-/// Judges a command at a moment at which no time is up.
+/// Judges a command. The caller has checked that no time has run out.
 pub(crate) fn judge(game: &Match, from: Actor, command: &Command, now: Millis) -> Judged {
     let is_over = game.state.result.is_some();
     let seat = match from {
@@ -49,7 +49,7 @@ pub(crate) fn judge(game: &Match, from: Actor, command: &Command, now: Millis) -
     };
     match command {
         Command::CheckTime => Ok(Vec::new().into()),
-        // What may follow the end of a match.
+        // Commands that are allowed after the end of the match.
         Command::Offer(Offer::Rematch) => offer_rematch(game, seat?),
         Command::Accept => accept(game, seat?, now),
         Command::Decline => answer(game, seat?.other(), |seat| EventKind::Declined { seat }),
@@ -62,7 +62,7 @@ pub(crate) fn judge(game: &Match, from: Actor, command: &Command, now: Millis) -
             host(from)?;
             Ok(set_presence(game, *seat, *presence))
         }
-        // Everything else needs a match that goes on.
+        // All other commands need a match that is not over.
         _ if is_over => Err(Rejection::MatchOver),
         Command::Play { mv } => play(game, from, mv, now),
         Command::Resign { seat } => {
@@ -160,7 +160,7 @@ fn end(game: &Match, result: GameResult, reason: Option<String>, now: Millis) ->
     vec![ended(game, result, reason, now)].into()
 }
 
-/// Starts the clock of the seat that is to move after so many moves, if it runs then.
+/// Starts the clock of the seat to move after this number of moves, if the terms let it run.
 fn start_clock(game: &Match, clock: &mut Clock, seat: Option<Seat>, moves: usize, now: Millis) {
     if let Some(seat) = seat.filter(|&seat| game.state.clock_runs(seat, moves, None)) {
         clock.start(seat, now);
@@ -209,7 +209,7 @@ fn accept(game: &Match, seat: Seat, now: Millis) -> Judged {
     agree(game, game.offer(seat.other()).ok_or(Rejection::NoOffer)?, now)
 }
 
-/// Does what both seats want.
+/// Carries out an offer that both seats agreed on.
 fn agree(game: &Match, offer: Offer, now: Millis) -> Judged {
     match offer {
         Offer::TakeBack { keep } => take_back(game, keep, now),
@@ -258,13 +258,13 @@ fn pause(game: &Match, now: Millis) -> Judged {
 fn claim(game: &Match, seat: Seat, now: Millis) -> Judged {
     let absent = seat.other();
     let limits = game.state.terms.claim.ok_or(Rejection::NoClaim)?;
-    // A first move that does not come aborts the match.
+    // Before the first move of a seat there is nothing to claim: its time limit aborts the match.
     let is_beginning = game.state.first_move_until(absent).is_some();
     if game.to_act() != Some(absent) || game.state.is_paused || is_beginning {
         return Err(Rejection::NoClaim);
     }
     let (presence, since) = game.state.presence[absent.index()];
-    // Time in which the absent player was not to move does not count.
+    // Only the time during which the absent player was to move counts.
     let since = since.max(game.state.turn_started);
     let from = match presence {
         Presence::Present => None,

@@ -2,12 +2,12 @@
 //!
 //! [`Match`] is a state machine without input or output. It takes a [`Command`] of an [`Actor`]
 //! and the time, and answers with numbered [`Event`]s or a [`Rejection`]. Replaying the events
-//! gives the same state. It has no clock of its own; all times are whole milliseconds.
+//! gives the same state. It does not read a clock: the caller passes the time, in milliseconds.
 //!
-//! - [`TimeControl`] is what was agreed, [`Clock`] what is left of it;
+//! - [`TimeControl`] is the agreed time, [`Clock`] the time left;
 //! - [`Terms`] are the other conditions of a match;
-//! - [`LocalMatch`] is a match at one device with its record, in which moves that were taken back
-//!   stay as variations.
+//! - [`LocalMatch`] is a match at one device with its record. Moves that were taken back stay in
+//!   the record as variations.
 
 mod clock;
 mod command;

@@ -10,26 +10,26 @@ use crate::{
     terms::Terms,
     time_control::{Millis, TimeControl},
 };
-use cairn_record::{GameResult, Headers, Line, NodeId, Termination, Tree};
+use cairn_record::{GameResult, Headers, Line, Node, NodeId, Termination, Tree};
 use cairn_rules::{AnyPosition, Seat};
 
 /// A match between people and the computer at one device.
 ///
-/// The record has a node for every move of the match, and the match stands at the node
-/// [`at`](LocalMatch::at).
+/// The record has a node for every move of the match. [`at`](LocalMatch::at) is the node of the
+/// current position.
 #[derive(Clone, Debug)]
 pub struct LocalMatch {
     game: Match,
     tree: Tree,
     at: NodeId,
     players: [PlayerKind; 2],
-    /// What both seats had after moves that were taken back.
+    /// The times of both seats after moves that were taken back.
     taken_back: Vec<(NodeId, [SeatTime; 2])>,
 }
 
 impl LocalMatch {
-    /// A new match at a node of a record; at its root if there is no such node. Players are the
-    /// starter and the responder.
+    /// A new match at a node of a record, or at its root if there is no such node. `players` are
+    /// the starter and the responder.
     #[must_use]
     pub fn new(
         tree: Tree,
@@ -44,13 +44,13 @@ impl LocalMatch {
         LocalMatch { game, tree, at, players, taken_back: Vec::new() }
     }
 
-    /// What both seats had on their clocks after every move.
+    /// The times of both seats after every move.
     pub fn times_after_moves(&self) -> impl Iterator<Item = [SeatTime; 2]> {
         self.game.snapshot().turns.iter().map(|turn| turn.times)
     }
 
-    /// Sets the clocks of a match that was stored, and what both seats had after every move. The
-    /// clocks are stopped.
+    /// Sets the clocks of a stored match, and the times of both seats after every move. The clocks
+    /// are stopped.
     pub fn restore_times(
         &mut self,
         now: [SeatTime; 2],
@@ -59,7 +59,7 @@ impl LocalMatch {
         self.game.restore_times(now, after_moves);
     }
 
-    /// Ends the match as a record says.
+    /// Ends the match with the result stated in a record.
     pub fn adjudicate(&mut self, result: GameResult, now: Millis) -> Handled {
         self.handle(Actor::Host, &Command::Adjudicate { result }, now)
     }
@@ -76,7 +76,7 @@ impl LocalMatch {
         &self.tree
     }
 
-    /// The facts about the match in the record.
+    /// The headers of the record.
     pub fn headers_mut(&mut self) -> &mut Headers {
         &mut self.tree.headers
     }
@@ -87,7 +87,7 @@ impl LocalMatch {
         self.game.position()
     }
 
-    /// Where in the record the match stands.
+    /// The node of the current position in the record.
     #[must_use]
     pub fn at(&self) -> NodeId {
         self.at
@@ -99,24 +99,24 @@ impl LocalMatch {
         self.players
     }
 
-    /// Who decides for a seat.
+    /// The player of a seat.
     #[must_use]
     pub fn player(&self, seat: Seat) -> PlayerKind {
         self.players[seat.index()]
     }
 
-    /// Exchanges the players of the seats for others.
+    /// Replaces the players of both seats.
     pub fn set_players(&mut self, players: [PlayerKind; 2]) {
         self.players = players;
     }
 
-    /// The level of the computer, if it plays.
+    /// The level of the computer, if it is one of the players.
     #[must_use]
     pub fn computer_level(&self) -> Option<u8> {
         self.players.into_iter().find_map(PlayerKind::level)
     }
 
-    /// The seat that is to move and its player; `None` when the match is over.
+    /// The seat to move and its player; `None` when the match is over.
     #[must_use]
     pub fn to_act(&self) -> Option<(Seat, PlayerKind)> {
         self.game.to_act().map(|seat| (seat, self.player(seat)))
@@ -128,21 +128,21 @@ impl LocalMatch {
         matches!(self.to_act(), Some((_, PlayerKind::Person)))
     }
 
-    /// Who resigned, if that ended the match.
+    /// The player who resigned, if a resignation ended the match.
     #[must_use]
     pub fn resigned_by(&self) -> Option<PlayerKind> {
         let is_resigned = self.game.result()?.termination == Termination::Resignation;
         is_resigned.then(|| self.game.winner()).flatten().map(|seat| self.player(seat.other()))
     }
 
-    /// Plays a move for the seat that is to move. A different move played here before stays as a
+    /// Plays a move for the seat to move. A different move that was played here before becomes a
     /// variation.
     pub fn play(&mut self, mv: &str, now: Millis) -> Handled {
         let from = self.game.to_act().map_or(Actor::Host, Actor::Seat);
         self.handle(from, &Command::Play { mv: mv.to_owned() }, now)
     }
 
-    /// Puts the moves of the match in front of the variations of the record.
+    /// Makes the moves of the match the main line of the record.
     pub fn make_main_line(&mut self) {
         self.tree.make_main(self.at);
         self.note_result();
@@ -164,25 +164,26 @@ impl LocalMatch {
         self.handle(Actor::Host, &Command::CheckTime, now).events
     }
 
-    /// Stops the clocks, as when the page is left.
+    /// Stops the clocks, for example when the user leaves the page.
     pub fn pause(&mut self, now: Millis) {
-        // A match that is over or paused already has no clock to stop.
+        // Refused if the match is over or paused: then no clock runs.
         let _ = self.handle(Actor::Host, &Command::Pause, now);
     }
 
-    /// Lets the clocks run again.
+    /// Ends a pause: the clocks run again.
     pub fn resume(&mut self, now: Millis) {
         let _ = self.handle(Actor::Host, &Command::Resume, now);
     }
 
-    /// Takes back to the last decision of a person. Clocks are restored. Whether there was one.
+    /// Takes back the last move of a person and all moves after it, and restores the clocks.
+    /// Returns whether there was such a move.
     pub fn undo(&mut self, now: Millis) -> bool {
         let Some(keep) = self.undo_target() else { return false };
         self.handle(Actor::Host, &Command::TakeBack { keep }, now).rejection.is_none()
     }
 
-    /// Plays again what was taken back, up to the next decision of a person. The clocks are as
-    /// they were after those moves. Whether there was something.
+    /// Replays moves that were taken back, up to the next decision of a person, and restores the
+    /// clocks. Returns whether there was a move to replay.
     pub fn redo(&mut self, now: Millis) -> bool {
         if !self.can_redo() {
             return false;
@@ -190,8 +191,8 @@ impl LocalMatch {
         if self.game.result().is_some() && self.take_back_result(now).rejection.is_some() {
             return false;
         }
-        while let Some(&next) = self.tree.children(self.at).first()
-            && let Some(mv) = self.tree.node(next).and_then(|node| node.mv()).map(str::to_owned)
+        while let Some(next) = self.tree.first_child(self.at)
+            && let Some(mv) = self.tree.node(next).and_then(Node::mv).map(str::to_owned)
             && self.handle(Actor::Host, &Command::Play { mv }, now).rejection.is_none()
         {
             self.restore_times_after(next, now);
@@ -202,7 +203,7 @@ impl LocalMatch {
         true
     }
 
-    /// Puts on the clocks what both had after a move that was taken back.
+    /// Sets both clocks to their times after a move that was taken back.
     fn restore_times_after(&mut self, node: NodeId, now: Millis) {
         let known = self.taken_back.iter().rposition(|(known, _)| *known == node);
         let Some((_, times)) = known.map(|index| self.taken_back.swap_remove(index)) else {
@@ -210,33 +211,33 @@ impl LocalMatch {
         };
         for seat in Seat::BOTH {
             let command = Command::SetTime { seat, time: times[seat.index()] };
-            // A move that ends the game again leaves no time to set.
+            // Refused if the move ended the match; then the clocks no longer matter.
             let _ = self.game.handle(Actor::Host, &command, now);
         }
     }
 
-    /// Whether there is a decision of a person to take back.
+    /// Whether there is a move of a person to take back.
     #[must_use]
     pub fn can_undo(&self) -> bool {
         self.undo_target().is_some()
     }
 
-    /// Whether the record goes on from here.
+    /// Whether the record has moves after the current node.
     #[must_use]
     pub fn can_redo(&self) -> bool {
-        !self.tree.children(self.at).is_empty()
+        self.tree.first_child(self.at).is_some()
     }
 
-    /// How many moves stay when the last decision of a person is taken back. Where a person has
-    /// decided nothing, the computer's first move stays.
+    /// The number of moves that remain after an undo. If no person has moved, the computer's first
+    /// move remains.
     fn undo_target(&self) -> Option<usize> {
         let turns = &self.game.snapshot().turns;
         let is_persons = |&index: &usize| self.player(turns[index].seat) == PlayerKind::Person;
         (0..turns.len()).rev().find(is_persons).or((turns.len() > 1).then_some(1))
     }
 
-    /// Takes over the record of a study of this match. The match stays where it is; where the
-    /// study deleted moves of the match, they are taken back.
+    /// Replaces the record by that of a study of this match. The match stays at its node. Moves of
+    /// the match that the study deleted are taken back.
     pub fn adopt(&mut self, studied: &Tree, now: Millis) {
         let headers = std::mem::take(&mut self.tree.headers);
         let path = self.tree.path(self.at);
@@ -250,7 +251,7 @@ impl LocalMatch {
         self.note_result();
     }
 
-    /// Handles a command and keeps the record in step.
+    /// Handles a command and updates the record.
     fn handle(&mut self, from: Actor, command: &Command, now: Millis) -> Handled {
         let depth = self.game.line().moves.len();
         let times: Vec<_> = match command {
@@ -265,18 +266,17 @@ impl LocalMatch {
             self.at = self.tree.path(self.at).get(moves).copied().unwrap_or(self.tree.root());
         } else if let Some(played) = self.game.last_move().filter(|_| moves > depth) {
             let after = self.game.position().boxed_clone();
-            // A tree is full after four thousand million moves.
+            // Adding fails only if the tree has four billion nodes.
             self.at = self.tree.add(self.at, played, after).unwrap_or(self.at);
         }
         self.note_result();
         handled
     }
 
-    /// Keeps the result in the record true. It is that of the main line: where the record goes on
-    /// after a result, it states none.
+    /// Updates the result in the record. A record with moves after the current node states none.
     fn note_result(&mut self) {
         let result = self.game.result().filter(|_| !self.can_redo());
         let text = result.map_or(String::new(), |result| result.to_string());
-        self.tree.headers.set(Headers::RESULT, &text).expect("the key is a good one");
+        self.tree.headers.set(Headers::RESULT, &text).expect("the key is valid");
     }
 }

@@ -1,4 +1,4 @@
-//! The match itself: commands in, events out.
+//! The state machine of a match: it takes commands and returns events.
 
 use crate::{
     clock::{Clock, SeatTime},
@@ -19,7 +19,7 @@ use std::fmt;
 pub struct Match {
     pub(crate) state: Snapshot,
     pub(crate) position: Box<dyn AnyPosition>,
-    /// What the last move did, as long as it stands.
+    /// The last move and its effects; `None` after a take-back.
     last_move: Option<PlayedMove>,
 }
 
@@ -27,9 +27,9 @@ pub struct Match {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[must_use]
 pub struct Handled {
-    /// What happened. Also a refused command may find that the time is up.
+    /// What happened. A refused command can also have events, if a clock had reached zero.
     pub events: Vec<Event>,
-    /// Why the command itself was refused.
+    /// Why the command was refused.
     pub rejection: Option<Rejection>,
 }
 
@@ -47,9 +47,10 @@ pub enum ReplayError {
     NotStarted,
     /// The line of the first event, or a move, is not legal.
     Line(LineError),
-    /// The event or the state contradicts itself: more moves than there are, a move after the end.
+    /// The event contradicts the state, such as a move after the end, or the state contradicts
+    /// itself.
     Inconsistent,
-    /// An event has another number than the next one.
+    /// An event does not have the next number.
     WrongNumber {
         /// The number it should have.
         expected: u64,
@@ -65,7 +66,7 @@ impl fmt::Display for ReplayError {
             ReplayError::Line(error) => error.fmt(f),
             ReplayError::Inconsistent => f.write_str("the stored match contradicts itself"),
             ReplayError::WrongNumber { expected, found } => {
-                write!(f, "event {found} stands in place of event {expected}")
+                write!(f, "expected event {expected}, found event {found}")
             }
         }
     }
@@ -80,7 +81,7 @@ impl From<LineError> for ReplayError {
 }
 
 impl Match {
-    /// Starts a match. The line may have moves already, as when a record is continued.
+    /// Starts a match. The line may already have moves, for example when a record is continued.
     pub fn start(line: Line, terms: Terms, now: Millis) -> Result<(Match, Event), LineError> {
         let mut position = line.start_position()?;
         let full = Clock::new(terms.control);
@@ -122,7 +123,7 @@ impl Match {
         Ok(game)
     }
 
-    /// A match that was stored.
+    /// Restores a stored match.
     pub fn restore(state: Snapshot) -> Result<Match, ReplayError> {
         if state.turns.len() != state.line.moves.len()
             || state.clock.control() != state.terms.control
@@ -132,13 +133,13 @@ impl Match {
         Ok(Match { position: state.line.position()?, state, last_move: None })
     }
 
-    /// Everything to store.
+    /// The state to store.
     #[must_use]
     pub fn snapshot(&self) -> &Snapshot {
         &self.state
     }
 
-    /// Sets the clocks of a match that was started again from its record, and what both seats had
+    /// Sets the clocks of a match that was restarted from its record, and the times of both seats
     /// after every move. The clocks are stopped.
     pub(crate) fn restore_times(
         &mut self,
@@ -151,12 +152,12 @@ impl Match {
         }
     }
 
-    /// Handles a command. First of all, a clock that has reached zero ends the match. A moment
-    /// before the last event counts as the moment of that event.
+    /// Handles a command. Before that, a clock that has reached zero ends the match. If `now` is
+    /// before the last event, the time of that event is used.
     pub fn handle(&mut self, from: Actor, command: &Command, now: Millis) -> Handled {
         let now = now.max(self.state.last_event);
         let mut events = Vec::new();
-        // Time in which the host was not there must not end the match before it is given back.
+        // A refund returns time first, so that this time does not end the match.
         let refunds = from == Actor::Host && matches!(command, Command::Refund { .. });
         if let Some(kind) = judge::expired(self, now).filter(|_| !refunds) {
             events.push(self.record(kind, now, None));
@@ -190,7 +191,7 @@ impl Match {
         self.state.version.saturating_add(1)
     }
 
-    /// Applies an event of another copy of this match.
+    /// Applies an event that another copy of this match produced.
     pub fn apply(&mut self, event: &Event) -> Result<(), ReplayError> {
         let expected = self.next_number();
         if event.number != expected {
@@ -242,7 +243,7 @@ impl Match {
         self.state.last_event = event.at;
     }
 
-    /// The position after the first so many moves.
+    /// The position after the first `keep` moves.
     pub(crate) fn position_after(&self, keep: usize) -> Option<Box<dyn AnyPosition>> {
         let line = &self.state.line;
         let moves = line.moves.get(..keep)?;
@@ -262,7 +263,7 @@ impl Match {
         &self.state.terms
     }
 
-    /// The game and all moves that stand.
+    /// The game and its moves, without those taken back.
     #[must_use]
     pub fn line(&self) -> &Line {
         &self.state.line
@@ -274,21 +275,21 @@ impl Match {
         &*self.position
     }
 
-    /// What the last move did; `None` at the start, after a take-back, and in a match that was
-    /// restored.
+    /// The last move and its effects; `None` at the start, after a take-back, and in a restored
+    /// match.
     #[must_use]
     pub fn last_move(&self) -> Option<&PlayedMove> {
         self.last_move.as_ref()
     }
 
-    /// The seat that is to move; `None` when the match is over.
+    /// The seat to move; `None` when the match is over.
     #[must_use]
     pub fn to_act(&self) -> Option<Seat> {
         let to_move = || self.position.seat_of(self.position.to_move());
         self.state.result.is_none().then(to_move)
     }
 
-    /// The colour a seat holds now.
+    /// The side that a seat plays now.
     #[must_use]
     pub fn side_of(&self, seat: Seat) -> Side {
         if self.position.seat_of(Side::First) == seat { Side::First } else { Side::Second }
@@ -300,14 +301,14 @@ impl Match {
         &self.state.clock
     }
 
-    /// What a seat has on its clock.
+    /// The time a seat has left.
     #[must_use]
     pub fn time(&self, seat: Seat, now: Millis) -> SeatTime {
         self.state.clock.time(seat, now)
     }
 
-    /// The moment at which the match ends by itself if nothing happens: a flag falls, or a first
-    /// move comes too late.
+    /// The moment at which the match ends if no command arrives, because a flag falls or the time
+    /// for a first move runs out.
     #[must_use]
     pub fn deadline(&self) -> Option<Millis> {
         let first_move = self.state.first_move_until(self.to_act()?);
@@ -320,7 +321,7 @@ impl Match {
         self.state.offers[seat.index()]
     }
 
-    /// Whether a player is there.
+    /// Whether a player is connected.
     #[must_use]
     pub fn presence(&self, seat: Seat) -> Presence {
         self.state.presence[seat.index()].0
@@ -344,7 +345,7 @@ impl Match {
         Some(self.position.seat_of(self.state.result?.winner?))
     }
 
-    /// Whether both agreed on another match.
+    /// Whether both seats agreed on a rematch.
     #[must_use]
     pub fn is_rematch_agreed(&self) -> bool {
         self.state.rematch_agreed

@@ -1,4 +1,4 @@
-//! Who decides for a seat in a match at one device.
+//! The players of a match at one device.
 
 use serde::{Deserialize, Serialize};
 
@@ -12,17 +12,17 @@ pub enum PlayerKind {
     Computer(u8),
 }
 
-/// What stands before the level in the computer's name.
+/// The computer's name without its level.
 const COMPUTER: &str = "Cairn level ";
 
 impl PlayerKind {
-    /// The computer's name in records; `None` for a person, who has a name already.
+    /// The computer's name in records; `None` for a person.
     #[must_use]
     pub fn name(self) -> Option<String> {
         self.level().map(|level| format!("{COMPUTER}{level}"))
     }
 
-    /// Who has this name in a record.
+    /// The player with this name in a record.
     #[must_use]
     pub fn named(name: &str) -> PlayerKind {
         let level = name.strip_prefix(COMPUTER).and_then(|level| level.parse().ok());
@@ -44,7 +44,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_computer_is_known_by_its_name() {
+    fn the_computer_is_recognised_by_its_name() {
         for player in [PlayerKind::Computer(1), PlayerKind::Computer(10)] {
             assert_eq!(PlayerKind::named(&player.name().expect("a name")), player);
         }

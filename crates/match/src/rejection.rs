@@ -4,8 +4,8 @@ use crate::time_control::Millis;
 use cairn_rules::MoveError;
 use std::fmt;
 
-/// Why a command was refused. Nothing changed, except that a clock that had reached zero ended
-/// the match first.
+/// Why a command was refused. A refused command changes nothing; only a clock that had reached
+/// zero ends the match before the command is checked.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Rejection {
     /// The match is over.
@@ -14,44 +14,44 @@ pub enum Rejection {
     NotOver,
     /// The other seat is to move.
     NotYourTurn,
-    /// The move is not legal, and why.
+    /// The move is illegal, for this reason.
     IllegalMove(MoveError),
     /// The match is paused.
     Paused,
     /// The match is not paused.
     NotPaused,
-    /// Both seats have made their first placement.
+    /// Both seats have placed a stone.
     TooLateToAbort,
     /// There is no such move to take back.
     NothingToTakeBack,
-    /// The other seat declined a take-back a moment ago.
+    /// The other seat has just declined a take-back.
     AskedTooOften {
         /// When the next offer is possible.
         until: Millis,
     },
-    /// This seat has an open offer already.
+    /// This seat already has an open offer.
     OfferOpen,
     /// There is no open offer.
     NoOffer,
     /// The match does not allow a draw by agreement.
     NoDraws,
-    /// The game cannot be claimed in this match, or not while the other seat is not to move.
+    /// The terms allow no claim, or the other seat is not to move.
     NoClaim,
     /// The other seat has not been absent for long enough.
     NotAbsentLongEnough {
-        /// When the game can be claimed; `None` while the other seat is there.
+        /// When the game can be claimed; `None` while the other seat is connected.
         from: Option<Millis>,
     },
-    /// Only the host may do that.
+    /// Only the host may give this command.
     HostOnly,
-    /// Only a seat can do that.
+    /// Only a seat can give this command.
     SeatOnly,
     /// One seat cannot act for the other.
     NotYourSeat,
 }
 
 impl Rejection {
-    /// A stable name; that of the reason for an illegal move.
+    /// A stable code. For an illegal move it is the code of the reason.
     #[must_use]
     pub fn code(&self) -> &'static str {
         match self {

@@ -11,54 +11,54 @@ use cairn_record::{GameResult, Line};
 use cairn_rules::{Effect, PlayedMove, Seat};
 use serde::{Deserialize, Serialize};
 
-/// Everything about a match except the position, which follows from the line. It can be stored
-/// and restored at any time.
+/// The whole state of a match except the position, which is computed from the line. It can be
+/// stored and restored at any time.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Snapshot {
     pub(crate) terms: Terms,
-    /// The game and all moves that stand.
+    /// The game and its moves, without those taken back.
     pub(crate) line: Line,
     /// One entry for each move of the line.
     pub(crate) turns: Vec<Turn>,
     pub(crate) clock: Clock,
-    /// When the seat that is to move came to move.
+    /// When the current turn began.
     pub(crate) turn_started: Millis,
     pub(crate) is_paused: bool,
     /// The open offer of each seat.
     pub(crate) offers: [Option<Offer>; 2],
     /// Take-backs of each seat that the other declined.
     pub(crate) declined: [Declined; 2],
-    /// Whether each player is there, and since when.
+    /// Whether each player is connected, and since when.
     pub(crate) presence: [(Presence, Millis); 2],
     pub(crate) result: Option<GameResult>,
     pub(crate) rematch_agreed: bool,
     /// The number of the last event.
     pub(crate) version: u64,
-    /// When it happened.
+    /// The time of the last event.
     pub(crate) last_event: Millis,
 }
 
-/// What is remembered about a move, to take it back.
+/// What a take-back needs to know about a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Turn {
     /// The seat that made it.
     pub(crate) seat: Seat,
-    /// Whether it put a stone somewhere; bids, colour choices, swaps and passes do not.
+    /// Whether it placed or moved a stone; bids, colour choices, swaps and passes do not.
     pub(crate) is_placement: bool,
-    /// What both seats had on their clocks after it.
+    /// The times of both seats after it.
     pub(crate) times: [SeatTime; 2],
 }
 
-/// Take-backs that were declined.
+/// The declined take-backs of a seat.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Declined {
     pub(crate) count: u32,
-    /// No further offer before this moment.
+    /// The seat can make no further take-back offer before this moment.
     pub(crate) until: Millis,
 }
 
 impl Snapshot {
-    /// A match that is about to begin.
+    /// The state at the start of a match.
     pub(crate) fn new(line: Line, terms: Terms, turns: Vec<Turn>, now: Millis) -> Snapshot {
         Snapshot {
             clock: Clock::new(terms.control),
@@ -77,14 +77,13 @@ impl Snapshot {
         }
     }
 
-    /// The game and all moves that stand.
+    /// The game and its moves, without those taken back.
     #[must_use]
     pub fn line(&self) -> &Line {
         &self.line
     }
 
-    /// Changes the state as an event says. The line is the caller's to change, together with the
-    /// position.
+    /// Applies an event to the state. The caller updates the line and the position.
     pub(crate) fn apply(&mut self, kind: &EventKind, at: Millis) {
         match kind {
             EventKind::Started { .. } => {}
@@ -123,7 +122,7 @@ impl Snapshot {
             }
             EventKind::TimeSet { clock } => {
                 self.clock = *clock;
-                // A take-back to here restores what the host has set.
+                // A take-back to this move restores the times that the host set.
                 if let Some(turn) = self.turns.last_mut() {
                     turn.times = Seat::BOTH.map(|seat| clock.time(seat, at));
                 }
@@ -136,7 +135,8 @@ impl Snapshot {
             }
             EventKind::PresenceChanged { seat, presence } => {
                 let (before, since) = self.presence[seat.index()];
-                // Who closes the page after losing the connection has been away since then.
+                // A player who closes the page after losing the connection has been absent since
+                // the connection was lost.
                 let stays_away = before != Presence::Present && *presence != Presence::Present;
                 self.presence[seat.index()] = (*presence, if stays_away { since } else { at });
             }
@@ -153,7 +153,7 @@ impl Snapshot {
         }
     }
 
-    /// The clock that a take-back restores, stopped: what both had after the last move that stays.
+    /// The clock that a take-back restores, stopped: the times after the last move that is kept.
     pub(crate) fn clock_after(&self, keep: usize) -> Clock {
         let control = self.terms.control;
         let full = [SeatTime::full(control); 2];
@@ -161,8 +161,8 @@ impl Snapshot {
         Clock::stopped(control, times.map_or(full, |turn| turn.times))
     }
 
-    /// Whether the clock of a seat runs while it decides after the first `moves` moves and, where
-    /// it is being judged, one more move of a seat.
+    /// Whether the clock of a seat runs while it is to move after the first `moves` moves. A move
+    /// that is being judged is not among them; its seat is `one_more`.
     pub(crate) fn clock_runs(&self, seat: Seat, moves: usize, one_more: Option<Seat>) -> bool {
         let mut movers = self.turns.iter().take(moves).map(|turn| turn.seat).chain(one_more);
         match self.terms.clock_start {
@@ -173,7 +173,7 @@ impl Snapshot {
         }
     }
 
-    /// When the first move of a seat that is to move comes too late.
+    /// When the time for the first move of the seat to move runs out.
     pub(crate) fn first_move_until(&self, to_act: Seat) -> Option<Millis> {
         match self.terms.clock_start {
             ClockStart::AfterBothMoved { limit }
@@ -190,7 +190,7 @@ impl Snapshot {
         self.clock.flag_at().filter(|_| self.terms.timekeeper == Timekeeper::Match)
     }
 
-    /// Whether both seats have put down a stone.
+    /// Whether both seats have placed a stone.
     pub(crate) fn both_have_placed(&self) -> bool {
         let has_placed =
             |seat| self.turns.iter().any(|turn| turn.seat == seat && turn.is_placement);
@@ -199,7 +199,7 @@ impl Snapshot {
 }
 
 impl Declined {
-    /// One more: after the n-th, the next offer waits for 10·n² seconds.
+    /// Counts one more. After the n-th declined take-back, the seat waits 10·n² seconds.
     fn again(&mut self, now: Millis) {
         self.count = self.count.saturating_add(1);
         let wait = Millis::from(self.count).saturating_pow(2).saturating_mul(10_000);
@@ -207,7 +207,7 @@ impl Declined {
     }
 }
 
-/// Whether a move puts a stone somewhere.
+/// Whether a move places or moves a stone.
 pub(crate) fn is_placement(played: &PlayedMove) -> bool {
     let places = |effect: &Effect| matches!(effect, Effect::Place { .. } | Effect::Slide { .. });
     played.effects.iter().any(places)

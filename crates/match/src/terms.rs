@@ -1,4 +1,4 @@
-//! What is agreed before a match begins.
+//! The terms that are agreed before a match begins.
 
 use crate::{
     clock::SeatTime,
@@ -15,8 +15,8 @@ pub struct Terms {
     pub clock_start: ClockStart,
     /// Who ends the match when a clock reaches zero.
     pub timekeeper: Timekeeper,
-    /// How long a seat that is to move must be absent before the other may claim the game;
-    /// `None` if it may not.
+    /// How long the seat to move must be absent before the other seat may claim the game; `None`
+    /// if claims are not allowed.
     pub claim: Option<ClaimLimits>,
     /// Whether the seats may agree on a draw.
     pub draws: bool,
@@ -26,7 +26,7 @@ pub struct Terms {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum ClockStart {
-    /// With the match.
+    /// At the start of the match.
     AtOnce,
     /// After the first move, which costs no time.
     AfterFirstMove,
@@ -44,12 +44,12 @@ pub enum ClockStart {
 pub enum Timekeeper {
     /// The match itself.
     Match,
-    /// The host, such as a program that controls an engine. The clock is an estimate, and no
-    /// flag falls.
+    /// The host, such as a program that controls an engine. The clock of the match is only an
+    /// estimate, and its flag never falls.
     Host,
 }
 
-/// How long a seat must be absent before the other may claim the game.
+/// How long a seat must be absent before the other seat may claim the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ClaimLimits {
     /// After the connection was lost.
@@ -74,13 +74,13 @@ impl Terms {
         }
     }
 
-    /// A game of programs before a referee: every move costs time.
+    /// A game of programs with a referee: every move costs time.
     #[must_use]
     pub const fn refereed(control: TimeControl) -> Terms {
         Terms { clock_start: ClockStart::AtOnce, ..Terms::local(control) }
     }
 
-    /// A game whose host keeps the time.
+    /// A game whose host measures the time.
     #[must_use]
     pub const fn controlled(control: TimeControl) -> Terms {
         Terms { timekeeper: Timekeeper::Host, ..Terms::refereed(control) }
@@ -102,8 +102,8 @@ impl Terms {
 }
 
 impl ClaimLimits {
-    /// The limits for a game in which each seat is expected to use so much time; `None` for as
-    /// much as it likes.
+    /// The limits for a game in which each seat is expected to use this much time; `None` for a
+    /// game without a time limit.
     fn for_game_of(time: Option<Millis>) -> ClaimLimits {
         let factor = match time {
             Some(time) if time < 3 * MINUTE => 1,

@@ -1,18 +1,18 @@
-//! The time that a match grants to each seat.
+//! The time control of a match.
 
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
-/// A span of time or a moment, in milliseconds. Moments count from any fixed origin; a match
-/// only compares them.
+/// A duration or a moment, in milliseconds. The origin of moments does not matter; a match only
+/// compares them.
 pub type Millis = u64;
 
 /// One day.
 pub const DAY: Millis = 24 * 60 * 60 * 1000;
 
-/// No time in a time control is longer: a year.
+/// The longest time in a time control: a year.
 const LONGEST: Millis = 366 * DAY;
-/// Overtime has at most so many periods, and so many moves in a period.
+/// The most periods of overtime, and the most moves in a period.
 const MOST: u32 = 1000;
 
 /// The agreed terms of a clock, the same for both seats.
@@ -27,17 +27,17 @@ pub enum TimeControl {
         /// The time.
         main: Millis,
     },
-    /// A time for the game, to which every move adds.
+    /// A time for the whole game, with an increment for every move.
     Fischer {
         /// The time at the start.
         main: Millis,
-        /// What every move adds.
+        /// The increment.
         increment: Millis,
-        /// An increment never takes the clock beyond this.
+        /// The increment never raises the clock above this.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         cap: Option<Millis>,
     },
-    /// A main time, then periods for one move each. A move within the period keeps it.
+    /// A main time, then periods for one move each. A move within the period restores it.
     #[serde(rename = "byo-yomi")]
     ByoYomi {
         /// The time before the first period.
@@ -47,7 +47,7 @@ pub enum TimeControl {
         /// How long each is.
         period: Millis,
     },
-    /// A main time, then periods in which a number of moves is to be made.
+    /// A main time, then periods for a number of moves each.
     Canadian {
         /// The time before the first period.
         main: Millis,
@@ -71,8 +71,8 @@ pub enum TimeControl {
 }
 
 impl TimeControl {
-    /// The control, if its numbers make sense: there is some time for the first move, overtime
-    /// has periods, and nothing is longer than a year.
+    /// Checks the numbers: there is time for the first move, overtime has periods, and no time is
+    /// longer than a year.
     pub fn checked(self) -> Result<TimeControl, TimeControlError> {
         let in_days = |days: u32| Millis::from(days) * DAY;
         let (times, first) = match self {
@@ -110,7 +110,7 @@ impl TimeControl {
         }
     }
 
-    /// Reads a control in seconds: `60` for the game, `60+0.5` with an increment, `60+0.5^90` with
+    /// Parses a control in seconds: `60` for the game, `60+0.5` with an increment, `60+0.5^90` with
     /// a cap on it, `60+3x10` with three byo-yomi periods of ten seconds, `60+300/25` with
     /// Canadian periods of 25 moves in 300 seconds, `10/move`, `3d` for days a move, `3d+20d` with
     /// vacation, `none`.
@@ -211,7 +211,7 @@ pub enum TimeControlError {
     Unreadable,
     /// There is no time for the first move.
     NoTime,
-    /// Some time is longer than a year.
+    /// A time is longer than a year.
     TooLong,
     /// Overtime without periods, with empty ones, or with too many.
     Overtime {
@@ -285,7 +285,7 @@ mod tests {
     }
 
     #[test]
-    fn controls_keep_their_json() {
+    fn the_json_of_controls_is_stable() {
         let byo_yomi = TimeControl::ByoYomi { main: 60_000, periods: 3, period: 10_000 };
         let json = r#"{"byo-yomi":{"main":60000,"periods":3,"period":10000}}"#;
         assert_eq!(serde_json::to_string(&byo_yomi).expect("JSON"), json);

@@ -1,4 +1,4 @@
-//! How a match is conducted, rule by rule.
+//! The rules of a match, one test each.
 
 use Seat::{Responder, Starter};
 use cairn_match::{
@@ -78,13 +78,13 @@ fn events_carry_what_the_move_did() {
 }
 
 #[test]
-fn a_swap_moves_people_and_not_stones() {
+fn a_swap_exchanges_the_players_and_not_the_stones() {
     let mut game = start(Terms::local(control("60")));
     play(&mut game, "c3", 0);
     play(&mut game, "swap", 20_000);
     assert_eq!((game.side_of(Starter), game.side_of(Responder)), (Side::Second, Side::First));
     assert_eq!(game.to_act(), Some(Starter));
-    assert_eq!(game.time(Responder, 30_000).main, 40_000, "the clock belongs to the person");
+    assert_eq!(game.time(Responder, 30_000).main, 40_000, "the clock stays with the player");
     assert_eq!(game.time(Starter, 30_000).main, 50_000);
     done(&mut game, Actor::Seat(Starter), &Command::Resign { seat: Starter }, 31_000);
     assert_eq!((result(&game).as_str(), game.winner()), ("X resignation", Some(Responder)));
@@ -117,7 +117,7 @@ fn a_match_can_be_aborted_until_both_have_placed_a_stone() {
 }
 
 #[test]
-fn a_first_move_that_does_not_come_aborts_the_match() {
+fn a_missing_first_move_aborts_the_match() {
     let mut game = start(Terms::online(control("60+1")));
     assert_eq!(game.deadline(), Some(30_000));
     play(&mut game, "c3", 29_000);
@@ -131,7 +131,7 @@ fn a_first_move_that_does_not_come_aborts_the_match() {
 }
 
 #[test]
-fn a_take_back_needs_consent_and_those_who_ask_too_often_wait() {
+fn a_take_back_needs_consent_and_declined_offers_delay_the_next() {
     let mut game = start(Terms::online(control("60")));
     play(&mut game, "c3", 0);
     play(&mut game, "d4", 0);
@@ -158,7 +158,7 @@ fn a_take_back_needs_consent_and_those_who_ask_too_often_wait() {
     assert_eq!((game.to_act(), game.time(Starter, 25_000).main), (Some(Starter), 60_000));
     assert_eq!(game.time(Responder, 25_000).main, 60_000, "restored, not charged");
     assert_eq!(game.clock().running(), Some(Starter));
-    // An unanswered offer lapses with the next move.
+    // A move removes an open offer.
     play(&mut game, "e5", 26_000);
     done(&mut game, Actor::Seat(Starter), &ask, 27_000);
     play(&mut game, "f6", 28_000);
@@ -172,7 +172,7 @@ fn a_pause_needs_consent_and_stops_the_clocks() {
     let pause = Command::Offer(Offer::Pause);
     done(&mut game, Actor::Seat(Starter), &pause, 1000);
     done(&mut game, Actor::Seat(Responder), &pause, 5000);
-    assert!(game.is_paused(), "both wanted it");
+    assert!(game.is_paused(), "both offered a pause");
     assert_eq!((game.clock().running(), game.deadline()), (None, None));
     let mv = Command::Play { mv: "d4".to_owned() };
     assert_eq!(refused(&mut game, Actor::Seat(Responder), &mv, 6000), Rejection::Paused);
@@ -249,13 +249,17 @@ fn the_host_sets_clocks_refunds_and_forfeits() {
     assert_eq!(game.time(Starter, 4000).main, 5000);
     done(&mut game, Actor::Host, &Command::Refund { time: 99_000 }, 5000);
     assert_eq!(game.time(Starter, 5000).main, 5000, "never more than was used");
-    // Time in which the host was not there ends nothing.
+    // Time during which the host was not running does not end the match.
     let mut away = game.clone();
     done(&mut away, Actor::Host, &Command::Refund { time: 3_600_000 }, 3_605_000);
     assert_eq!((away.result(), away.time(Starter, 3_605_000).main), (None, 5000));
     let mut first = start(Terms::online(control("60")));
     done(&mut first, Actor::Host, &Command::Refund { time: 3_600_000 }, 3_600_000);
-    assert_eq!((first.result(), first.deadline()), (None, Some(3_630_000)), "the first move too");
+    assert_eq!(
+        (first.result(), first.deadline()),
+        (None, Some(3_630_000)),
+        "the limit for the first move"
+    );
     let forfeit = Command::Forfeit { seat: Starter, reason: "it crashed".to_owned() };
     let handled = game.handle(Actor::Host, &forfeit, 6000);
     let kind = &handled.events[0].kind;
@@ -324,7 +328,7 @@ fn a_stored_match_that_contradicts_itself_is_refused() {
 }
 
 #[test]
-fn a_clock_that_the_host_keeps_ends_nothing() {
+fn a_clock_measured_by_the_host_does_not_end_the_match() {
     let mut game = start(Terms::controlled(control("1")));
     play(&mut game, "c3", 99_000);
     assert_eq!((game.time(Starter, 99_000).main, game.deadline()), (0, None));
@@ -349,7 +353,7 @@ const PERSON: PlayerKind = PlayerKind::Person;
 const COMPUTER: PlayerKind = PlayerKind::Computer(3);
 
 #[test]
-fn undo_takes_back_to_a_decision_of_a_person() {
+fn undo_takes_back_the_last_move_of_a_person() {
     let mut game = local([PERSON, COMPUTER], TimeControl::None);
     play_all(&mut game, &["c3", "g7", "d4", "f6"]);
     assert!(game.undo(0));
@@ -378,13 +382,13 @@ fn redo_restores_the_clocks_too() {
     assert!(game.undo(20_000));
     assert_ne!(times(&game, 20_000), after_four);
     assert!(game.redo(30_000));
-    assert_eq!(times(&game, 30_000), after_four, "neither loses nor gains");
+    assert_eq!(times(&game, 30_000), after_four, "no time lost or gained");
     assert!(game.undo(40_000) && game.redo(50_000));
     assert_eq!(times(&game, 50_000), after_four, "again");
 }
 
 #[test]
-fn another_move_leaves_the_first_as_a_variation() {
+fn the_move_played_before_stays_as_a_variation() {
     let mut game = local([PERSON; 2], TimeControl::None);
     play_all(&mut game, &["c3", "g7"]);
     game.undo(0);
@@ -413,17 +417,17 @@ fn a_result_stands_in_the_record_until_it_is_taken_back() {
     assert_eq!(header(&game), None);
     assert!(game.to_act().is_some());
     assert_eq!(game.resign(Starter, 0).rejection, None);
-    assert_eq!(header(&game), None, "the record goes on");
+    assert_eq!(header(&game), None, "the record has further moves");
     assert!(game.redo(0));
     assert_eq!(
         (game.game().result(), header(&game)),
         (None, None),
-        "the resignation was elsewhere"
+        "the resignation was at another node"
     );
 }
 
 #[test]
-fn time_runs_out_at_one_device_too_and_comes_back() {
+fn a_time_out_at_one_device_can_be_taken_back() {
     let mut game = local([PERSON; 2], control("60"));
     assert_eq!(game.check_time(10_000_000), [], "the first move costs no time");
     assert_eq!(game.play("c3", 10_000_000).rejection, None);
@@ -443,7 +447,7 @@ fn time_runs_out_at_one_device_too_and_comes_back() {
 }
 
 #[test]
-fn a_study_hands_back_its_record() {
+fn a_match_adopts_the_record_of_its_study() {
     let mut game = local([PERSON; 2], TimeControl::None);
     play_all(&mut game, &["c3", "g7", "d4"]);
     let mut studied = game.tree().clone();

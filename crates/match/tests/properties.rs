@@ -1,4 +1,4 @@
-//! Promises of a match that hold whatever is commanded and whenever.
+//! Properties of a match that hold for all sequences of commands.
 
 use cairn_match::{
     Actor, ClaimLimits, Clock, ClockStart, Command, Event, EventKind, LocalMatch, Match, Millis,
@@ -8,10 +8,10 @@ use cairn_record::{Headers, Line, Termination, Tree};
 use cairn_rules::{Seat, games::GAMES};
 use proptest::prelude::*;
 
-/// A command whose parts are chosen when the state of the match is known.
+/// A command, or a choice that depends on the state of the match.
 #[derive(Clone, Debug)]
 enum Attempt {
-    /// The legal move with this index, modulo their number.
+    /// The legal move with this index, modulo the number of legal moves.
     Legal(usize),
     Command(Command),
 }
@@ -102,19 +102,19 @@ fn line() -> impl Strategy<Value = Line> {
     (0..GAMES.len()).prop_map(|index| {
         let game = GAMES[index];
         let mut options = game.default_options();
-        // The smallest boards end soon.
+        // Games on the smallest boards are short.
         let _ = options.set("size", "3").or_else(|_| options.set("size", "6"));
         let _ = options.set("komi", "bid");
         Line::new(game, options)
     })
 }
 
-/// All time on a seat's clock.
+/// The time a seat has left until its flag falls.
 fn total(clock: &Clock, seat: Seat, now: Millis) -> Option<Millis> {
     clock.time(seat, now).until_flag(clock.control())
 }
 
-/// All time on a clock after a move that was made in time, worked out from all time before.
+/// The expected total time after a move in time, computed from the total before it.
 fn total_after_move(control: TimeControl, before: SeatTime, had: Millis) -> Millis {
     let is_overtime = before.main == 0;
     match control {
@@ -122,7 +122,7 @@ fn total_after_move(control: TimeControl, before: SeatTime, had: Millis) -> Mill
         TimeControl::Fischer { increment, cap, .. } => {
             (had + increment).min(cap.unwrap_or(Millis::MAX).max(had))
         }
-        // A period that was begun is whole again.
+        // The current period is restored.
         TimeControl::ByoYomi { period, .. } if is_overtime => had.div_ceil(period) * period,
         TimeControl::Canadian { period, .. } if is_overtime && before.moves <= 1 => period,
         TimeControl::ByoYomi { .. } | TimeControl::Canadian { .. } => had,
@@ -152,7 +152,7 @@ fn check_step(
         assert_eq!(event.number, before.version() + 1 + index as u64);
         assert!(event.at >= before.last_event_at() && event.at <= now.max(before.last_event_at()));
     }
-    // After the end only the host can bring the match back, and the seats can agree to play again.
+    // After the end only the host can take back moves; the seats can only agree on a rematch.
     if before.result().is_some() {
         for event in events {
             let is_allowed = match event.kind {
@@ -167,7 +167,7 @@ fn check_step(
             assert!(is_allowed, "{event:?} after the end");
         }
     }
-    // Time appears only where the control or the host grants it.
+    // A clock gains time only from the time control or from the host.
     let granted = events
         .iter()
         .any(|event| matches!(event.kind, EventKind::TimeSet { .. } | EventKind::TakenBack { .. }));
@@ -182,25 +182,25 @@ fn check_step(
             _ => None,
         });
         if let Some(time) = refund {
-            // Not more than was used since the clock was started.
+            // A refund is not more than the time used since the clock was started.
             let used = total(before.clock(), seat, 0).map_or(0, |all| all - had);
             let most = had + time.min(used);
-            // A clock that was beyond zero gets less back.
+            // A clock that had passed zero gets less back.
             assert!(has == most || had == 0 && has < most, "{seat:?}: {events:?}");
             continue;
         }
         if granted {
             continue;
         }
-        // Only a move of the seat itself, on its running clock, earns time.
+        // Only a move of the seat itself, with its clock running, gains time.
         let earns = moved && from == Actor::Seat(seat) && before.clock().running() == Some(seat);
         let control = before.clock().control();
-        // Clocks that the host set are not those of the control.
+        // The expected time is unknown after the host has set a clock.
         if earns && !was_set && had > 0 {
             let expected = total_after_move(control, before.time(seat, now), had);
             assert_eq!(has, expected, "{seat:?} had {had} in {control}: {events:?}");
         } else if moved && from == Actor::Host {
-            // Before it was started the clock had what it has now: the move cost nothing.
+            // A move of the host costs no time: the clock is as it was when it was started.
             assert_eq!(Some(has), total(before.clock(), seat, 0), "{seat:?}: {events:?}");
         } else if !earns {
             assert_eq!(has, had, "{seat:?}: {events:?}");
@@ -230,7 +230,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 600, ..ProptestConfig::default() })]
 
     #[test]
-    fn a_match_keeps_its_promises(
+    fn a_match_is_consistent_after_all_commands(
         line in line(),
         terms in terms(),
         attempts in proptest::collection::vec((actor(), attempt(), 0..4000_u64), 1..60),
@@ -265,13 +265,13 @@ proptest! {
                 matches!(event.kind, EventKind::TimeSet { .. })
             });
             check_deadline(&game);
-            // A refused command changes nothing, unless the time was up.
+            // A refused command changes nothing, unless the time had run out.
             let time_was_up = deadline.is_some_and(|at| at <= now);
             if handled.rejection.is_some() && !time_was_up {
                 prop_assert!(handled.events.is_empty());
                 prop_assert_eq!(before.snapshot(), game.snapshot());
             }
-            // Whatever comes after the deadline, the match is over first, unless the host was away.
+            // After the deadline every command finds the match over, except a refund.
             let refunds = from == Actor::Host && matches!(command, Command::Refund { .. });
             if time_was_up && !refunds {
                 let is_end = matches!(
@@ -284,13 +284,13 @@ proptest! {
                 prop_assert!(!is_move || handled.rejection.is_some());
             }
             for event in &handled.events {
-                // A take-back restores the board and whose turn it was; the clocks below.
+                // A take-back restores the board and the turn. The next test checks the clocks.
                 if let EventKind::TakenBack { keep, .. } = event.kind {
                     let then = states.iter().rev().find(|state| {
                         state.line().moves.len() == keep
                             && state.line().moves[..] == game.line().moves[..]
                     });
-                    let then = then.expect("the match was there before");
+                    let then = then.expect("the match had this state before");
                     prop_assert_eq!(then.position().text(), game.position().text());
                     prop_assert_eq!(then.position().key(), game.position().key());
                     prop_assert_eq!(game.line().moves.len(), keep);
@@ -315,7 +315,7 @@ proptest! {
         prop_assert_eq!(restored.position().key(), game.position().key());
     }
 
-    /// What both had when a move was made comes back when the next one is taken back.
+    /// Taking back a move restores the times of both seats after the move before it.
     #[test]
     fn a_take_back_restores_the_clocks(
         control in control(),
@@ -348,9 +348,9 @@ proptest! {
         }
     }
 
-    /// A local match and its record stay in step, whatever a person does.
+    /// A local match and its record agree after all actions of a person.
     #[test]
-    fn the_record_of_a_local_match_is_true(
+    fn the_record_of_a_local_match_is_correct(
         line in line(),
         control in control(),
         seats in 0..4_u8,
@@ -396,7 +396,7 @@ proptest! {
             }
             let (tree, at) = (local.tree(), local.at());
             prop_assert_eq!(&Line::to_node(tree, at), local.game().line());
-            let position = tree.position(at).expect("the match stands at a node");
+            let position = tree.position(at).expect("the match is at a node");
             prop_assert_eq!(position.text(), local.position().text());
             let stated = tree.headers.get(Headers::RESULT).map(str::to_owned);
             let result = local.game().result().filter(|_| tree.children(at).is_empty());

@@ -1,4 +1,4 @@
-// Loads the engine inside its worker. Messages that arrive before it listens are kept.
+// Loads the engine inside its worker. Messages that arrive before that are queued.
 import init from "./{{engine.js}}";
 
 const early = [];

@@ -1,9 +1,8 @@
-// Keeps the page for times without a network.
+// Caches the page for offline use.
 //
 // Every version of the page is a set of files whose names change with their content. A new
-// version is fetched whole into a cache of its own; open pages go on with the files they
-// were loaded with, since the caches of earlier versions stay until no page is open that
-// might need them.
+// version is fetched completely into its own cache. The caches of earlier versions stay until no
+// open page needs them, so open pages continue with the files they were loaded with.
 const VERSION = "cairn-{{version}}";
 const FILES = {{files}};
 
@@ -32,9 +31,9 @@ self.addEventListener("fetch", (event) => {
 
 async function answer(request) {
   const cache = await caches.open(VERSION);
-  const wanted = request.mode === "navigate" ? "./" : request;
-  const kept = await cache.match(wanted, { ignoreSearch: true });
-  if (kept) return kept;
+  const key = request.mode === "navigate" ? "./" : request;
+  const cached = await cache.match(key, { ignoreSearch: true });
+  if (cached) return cached;
   const older = await caches.match(request);
   return older || fetch(request);
 }

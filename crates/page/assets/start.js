@@ -1,4 +1,4 @@
-// Loads the page, and lets the browser keep it for times without a network.
+// Loads the page and registers the service worker for offline use.
 import init from "./{{page.js}}";
 
 init({ module_or_path: new URL("./{{page.wasm}}", import.meta.url) }).catch((error) => {

@@ -1,11 +1,11 @@
-//! The frame around all pages: header, the page the address names, notices, and the voice.
+//! The frame around all pages: header, current page, notices, and the live region.
 
 use crate::{browser, context::Shared, pages, words};
 use cairn_view::route::Route;
 use leptos::{ev, prelude::*};
 use wasm_bindgen::JsCast;
 
-/// The whole page.
+/// The whole app.
 #[component]
 pub fn App() -> impl IntoView {
     let shared = Shared::load();
@@ -17,8 +17,8 @@ pub fn App() -> impl IntoView {
         browser::window().scroll_to_with_x_and_y(0.0, 0.0);
     });
     words::follow(shared);
-    follow_the_device(shared);
-    dress_the_document(shared);
+    follow_device_theme(shared);
+    set_document_attributes(shared);
 
     let texts = move || shared.texts();
     let link = move |to: Route, text: fn(&cairn_view::Texts) -> &'static str| {
@@ -48,11 +48,11 @@ pub fn App() -> impl IntoView {
             </div>
         </Show>
         <main id="main" tabindex="-1">{move || pages::show(route.get())}</main>
-        <div class="voice" role="status" aria-live="polite">{move || shared.said.get()}</div>
+        <div class="visually-hidden" role="status" aria-live="polite">{move || shared.announcement.get()}</div>
     }
 }
 
-/// The stones of the name.
+/// The logo: a pile of stones.
 #[component]
 fn Logo() -> impl IntoView {
     view! {
@@ -64,7 +64,7 @@ fn Logo() -> impl IntoView {
     }
 }
 
-/// The address belongs to the places of the page, so the link moves the focus itself.
+/// The part of the address after `#` is the route, so the link sets the focus with a script.
 fn skip_to_main(event: &ev::MouseEvent) {
     event.prevent_default();
     let document = browser::window().document();
@@ -74,8 +74,8 @@ fn skip_to_main(event: &ev::MouseEvent) {
     }
 }
 
-/// Follows the device when it turns dark or light.
-fn follow_the_device(shared: Shared) {
+/// Updates the theme when the device switches between dark and light.
+fn follow_device_theme(shared: Shared) {
     let Ok(Some(query)) = browser::window().match_media("(prefers-color-scheme: dark)") else {
         return;
     };
@@ -83,12 +83,12 @@ fn follow_the_device(shared: Shared) {
         shared.device_is_dark.set(browser::matches("(prefers-color-scheme: dark)"));
     });
     query.set_onchange(Some(changed.as_ref().unchecked_ref()));
-    // The page listens for as long as it lives.
+    // The listener is never removed.
     changed.forget();
 }
 
-/// Language and theme are attributes of the document.
-fn dress_the_document(shared: Shared) {
+/// Sets language and theme as attributes of the document.
+fn set_document_attributes(shared: Shared) {
     Effect::new(move |_| {
         let root = browser::window().document().and_then(|document| document.document_element());
         if let Some(root) = root {

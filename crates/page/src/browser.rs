@@ -1,4 +1,4 @@
-//! What the page asks of the browser: time, storage, the address, files of its own.
+//! The browser's time, storage, address and files.
 
 use cairn_match::Millis;
 use serde::{Serialize, de::DeserializeOwned};
@@ -6,7 +6,7 @@ use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{Storage, Window};
 
-/// The window the page lives in.
+/// The window of the page.
 pub fn window() -> Window {
     web_sys::window().expect("a page has a window")
 }
@@ -16,14 +16,14 @@ pub fn now() -> Millis {
     js_sys::Date::now() as Millis
 }
 
-/// A number nobody can foresee.
-pub fn chance() -> f64 {
+/// A random number from 0 to 1.
+pub fn random() -> f64 {
     js_sys::Math::random()
 }
 
-/// A name for a new game: short, and different from all others here.
+/// A short unique id for a new game.
 pub fn fresh_id() -> String {
-    let number = now() << 10 | (chance() * 1024.0) as u64;
+    let number = now() << 10 | (random() * 1024.0) as u64;
     let mut rest = number;
     let mut name = String::new();
     while rest > 0 {
@@ -34,7 +34,7 @@ pub fn fresh_id() -> String {
     name
 }
 
-/// Whether a media query holds, such as `(prefers-color-scheme: dark)`.
+/// Whether a media query matches, such as `(prefers-color-scheme: dark)`.
 pub fn matches(query: &str) -> bool {
     window().match_media(query).ok().flatten().is_some_and(|list| list.matches())
 }
@@ -44,45 +44,45 @@ pub fn go(route: &cairn_view::route::Route) {
     let _ = window().location().set_hash(&route.to_string());
 }
 
-/// Why something was not kept.
+/// Why a value was not stored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum NotKept {
-    /// The browser allows no storage here.
+pub enum StorageError {
+    /// The browser does not allow storage.
     Refused,
-    /// There is no room left.
+    /// The storage is full.
     Full,
 }
 
-fn storage() -> Result<Storage, NotKept> {
-    window().local_storage().ok().flatten().ok_or(NotKept::Refused)
+fn storage() -> Result<Storage, StorageError> {
+    window().local_storage().ok().flatten().ok_or(StorageError::Refused)
 }
 
-/// Reads what was kept under a key. What cannot be read counts as not kept.
+/// The value stored under a key; `None` if there is none or it cannot be read.
 pub fn load<T: DeserializeOwned>(key: &str) -> Option<T> {
     let text = storage().ok()?.get_item(&format!("cairn/{key}")).ok()??;
     serde_json::from_str(&text).ok()
 }
 
-/// Keeps something under a key.
-pub fn keep<T: Serialize>(key: &str, value: &T) -> Result<(), NotKept> {
-    let text = serde_json::to_string(value).map_err(|_| NotKept::Refused)?;
+/// Stores a value under a key.
+pub fn store<T: Serialize>(key: &str, value: &T) -> Result<(), StorageError> {
+    let text = serde_json::to_string(value).map_err(|_| StorageError::Refused)?;
     storage()?.set_item(&format!("cairn/{key}"), &text).map_err(|error| {
         let full = js_sys::Reflect::get(&error, &JsValue::from_str("name"))
             .ok()
             .and_then(|name| name.as_string())
             .is_some_and(|name| name.contains("Quota"));
-        if full { NotKept::Full } else { NotKept::Refused }
+        if full { StorageError::Full } else { StorageError::Refused }
     })
 }
 
-/// Forgets what was kept under a key.
-pub fn forget(key: &str) {
+/// Removes the value stored under a key.
+pub fn remove(key: &str) {
     if let Ok(storage) = storage() {
         let _ = storage.remove_item(&format!("cairn/{key}"));
     }
 }
 
-/// The address of a file of the page in some language, as the page's document names it.
+/// The address of a file for a language, from the links in the document.
 pub fn linked(kind: &str, language: &str) -> Option<String> {
     let link = window().document()?.query_selector(&format!("link[data-{kind}={language}]"));
     link.ok()??.get_attribute("href")

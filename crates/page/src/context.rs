@@ -1,71 +1,70 @@
-//! What every part of the page shares: settings, language, what is said aloud, notices,
-//! and the games kept in the browser.
+//! The state that all parts of the page share: settings, language, announcements, notices, and the
+//! games saved in the browser.
 
 use crate::{
-    browser::{self, NotKept},
+    browser::{self, StorageError},
     sound,
 };
 use cairn_match::LocalMatch;
 use cairn_paint::{Board, StoneSet, Style, Theme};
 use cairn_record::NodeId;
 use cairn_view::{
-    Language, Texts,
+    Language, Texts, live_region,
     preferences::{Preferences, ThemeChoice},
     saved::{Entry, Saved, remember},
     sound::Sound,
-    voice,
 };
 use leptos::prelude::*;
 
-/// The keys under which the browser keeps things.
+/// The keys of stored values.
 const PREFERENCES: &str = "preferences";
 const RECENT: &str = "recent";
 
-/// How many games are kept.
-const KEPT_GAMES: usize = 40;
+/// The number of games that are saved. Older ones are deleted.
+const MAX_GAMES: usize = 40;
 
-/// What every part of the page shares.
+/// The state that all parts of the page share.
 #[derive(Clone, Copy)]
 pub struct Shared {
-    /// How somebody likes the page.
+    /// The user's preferences.
     pub preferences: RwSignal<Preferences>,
-    /// The games played lately, the latest first.
+    /// The recent games, the latest first.
     pub recent: RwSignal<Vec<Entry>>,
-    /// What a screen reader says next.
-    pub said: RwSignal<String>,
-    /// Something that everybody should know, until it is put away.
+    /// The text of the live region, which screen readers announce.
+    pub announcement: RwSignal<String>,
+    /// A notice, shown until the user closes it.
     pub notice: RwSignal<Option<String>>,
-    /// Whether the device likes it dark.
+    /// Whether the device is set to dark.
     pub device_is_dark: RwSignal<bool>,
-    /// Set when the words of a language have arrived.
+    /// Set when the texts of a language are loaded.
     pub arrived: RwSignal<bool>,
 }
 
 impl Shared {
-    /// What was kept, or defaults.
+    /// Loads the stored state, or defaults.
     pub fn load() -> Shared {
         Shared {
-            preferences: RwSignal::new(kept_preferences()),
+            preferences: RwSignal::new(stored_preferences()),
             recent: RwSignal::new(browser::load(RECENT).unwrap_or_default()),
-            said: RwSignal::new(String::new()),
+            announcement: RwSignal::new(String::new()),
             notice: RwSignal::new(None),
             device_is_dark: RwSignal::new(browser::matches("(prefers-color-scheme: dark)")),
             arrived: RwSignal::new(false),
         }
     }
 
-    /// The language somebody likes to read.
+    /// The user's language.
     pub fn language(&self) -> Language {
-        self.preferences.with(liked_language)
+        self.preferences.with(preferred_language)
     }
 
-    /// The texts of the page, English until those somebody likes are there.
+    /// The texts of the page; the English ones until the user's language is loaded.
     pub fn texts(&self) -> &'static Texts {
         self.arrived.track();
         self.language().texts()
     }
 
-    /// The word for the theme in style sheets: `light`, `dark` or `contrast`.
+    /// The name of the theme in style sheets: `light`, `dark` or `contrast`.
     pub fn theme(&self) -> &'static str {
         match self.preferences.with(|preferences| preferences.theme) {
             ThemeChoice::Light => "light",
@@ -91,49 +90,49 @@ impl Shared {
         })
     }
 
-    /// Plays a sound, if somebody likes to hear it.
+    /// Plays a sound if sounds are switched on.
     pub fn sound(&self, sound: Sound) {
         if self.preferences.with_untracked(|preferences| preferences.sounds) {
             sound::play(sound);
         }
     }
 
-    /// Changes a setting and keeps it.
+    /// Changes a preference and stores it.
     pub fn prefer(&self, change: impl FnOnce(&mut Preferences)) {
         self.preferences.update(change);
-        let kept =
-            self.preferences.with_untracked(|preferences| browser::keep(PREFERENCES, preferences));
-        self.complain(kept);
+        let stored =
+            self.preferences.with_untracked(|preferences| browser::store(PREFERENCES, preferences));
+        self.report_storage(stored);
     }
 
-    /// Keeps a game.
-    pub fn keep_game(&self, id: &str, game: &LocalMatch) {
-        self.keep_saved(id, game, &Saved::of(game, browser::now()));
+    /// Saves a game.
+    pub fn save_game(&self, id: &str, game: &LocalMatch) {
+        self.store_game(id, game, &Saved::of(game, browser::now()));
     }
 
-    /// Keeps a game and where in it somebody studies.
-    pub fn keep_study(&self, id: &str, game: &LocalMatch, studied: NodeId) {
-        self.keep_saved(id, game, &Saved::of_study(game, studied, browser::now()));
+    /// Saves a game and the node that is being studied.
+    pub fn save_study(&self, id: &str, game: &LocalMatch, studied: NodeId) {
+        self.store_game(id, game, &Saved::of_study(game, studied, browser::now()));
     }
 
-    fn keep_saved(&self, id: &str, game: &LocalMatch, saved: &Saved) {
+    fn store_game(&self, id: &str, game: &LocalMatch, saved: &Saved) {
         let now = browser::now() as f64;
-        let kept = browser::keep(&game_key(id), saved);
+        let stored = browser::store(&game_key(id), saved);
         let mut gone = Vec::new();
-        self.recent.update(|list| gone = remember(list, Entry::of(id, game, now), KEPT_GAMES));
+        self.recent.update(|list| gone = remember(list, Entry::of(id, game, now), MAX_GAMES));
         for id in gone {
-            browser::forget(&game_key(&id));
+            browser::remove(&game_key(&id));
         }
-        let listed = self.recent.with_untracked(|list| browser::keep(RECENT, list));
-        self.complain(kept.and(listed));
+        let listed = self.recent.with_untracked(|list| browser::store(RECENT, list));
+        self.report_storage(stored.and(listed));
     }
 
-    /// A game that was kept; the error is for people.
+    /// A saved game. The error is a text for the user.
     pub fn game(&self, id: &str) -> Result<LocalMatch, String> {
         self.study(id).map(|(game, _)| game)
     }
 
-    /// A game that was kept, and where in it to study; the error is for people.
+    /// A saved game and the node to study. The error is a text for the user.
     pub fn study(&self, id: &str) -> Result<(LocalMatch, NodeId), String> {
         let texts = self.texts();
         let saved: Saved =
@@ -143,38 +142,38 @@ impl Shared {
         Ok((game, studied))
     }
 
-    /// Forgets a game.
-    pub fn forget_game(&self, id: &str) {
-        browser::forget(&game_key(id));
+    /// Deletes a saved game.
+    pub fn delete_game(&self, id: &str) {
+        browser::remove(&game_key(id));
         self.recent.update(|list| list.retain(|entry| entry.id != id));
-        let kept = self.recent.with_untracked(|list| browser::keep(RECENT, list));
-        self.complain(kept);
+        let stored = self.recent.with_untracked(|list| browser::store(RECENT, list));
+        self.report_storage(stored);
     }
 
-    /// Says something to those who listen.
+    /// Announces a text to screen readers.
     pub fn say(&self, text: impl Into<String>) {
         let text = text.into();
-        self.said.update(|said| *said = voice::after(said, text));
+        self.announcement.update(|old| *old = live_region::after(old, text));
     }
 
-    /// Tells people once that the browser keeps nothing.
-    pub fn complain(&self, kept: Result<(), NotKept>) {
+    /// Shows a notice if a value could not be stored.
+    pub fn report_storage(&self, stored: Result<(), StorageError>) {
         let texts = self.texts();
-        match kept {
+        match stored {
             Ok(()) => {}
-            Err(NotKept::Full) => self.notice.set(Some(texts.storage_full.to_owned())),
-            Err(NotKept::Refused) => self.notice.set(Some(texts.storage_refused.to_owned())),
+            Err(StorageError::Full) => self.notice.set(Some(texts.storage_full.to_owned())),
+            Err(StorageError::Refused) => self.notice.set(Some(texts.storage_refused.to_owned())),
         }
     }
 }
 
-/// How somebody likes the page, as far as the browser remembers.
-pub fn kept_preferences() -> Preferences {
+/// The stored preferences, or the defaults.
+pub fn stored_preferences() -> Preferences {
     browser::load(PREFERENCES).unwrap_or_default()
 }
 
-/// The language that was chosen, or else the best for this browser.
-pub fn liked_language(preferences: &Preferences) -> Language {
+/// The chosen language, or the best match for the browser's languages.
+pub fn preferred_language(preferences: &Preferences) -> Language {
     preferences.language.unwrap_or_else(|| {
         let languages = browser::window().navigator().languages();
         let codes: Vec<String> = languages.iter().filter_map(|code| code.as_string()).collect();
@@ -186,7 +185,7 @@ fn game_key(id: &str) -> String {
     format!("game/{id}")
 }
 
-/// The shared things, from anywhere below the root.
+/// The shared state, from any component.
 pub fn shared() -> Shared {
     expect_context::<Shared>()
 }

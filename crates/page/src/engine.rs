@@ -1,5 +1,5 @@
-//! The computer player, which thinks in a worker of its own so that the page never
-//! stutters. It is loaded when it is first needed, and again after it has died.
+//! The engine. It runs in a worker, so that the page stays responsive. It is loaded when it is
+//! first needed, and again after a crash.
 
 use crate::browser::window;
 use cairn_protocol::{
@@ -11,20 +11,20 @@ use std::{cell::RefCell, rc::Rc};
 use wasm_bindgen::{JsCast, JsValue, closure::Closure};
 use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
 
-/// What is done with an answer; `Err` if there will be none.
+/// Receives the answers to a request; `Err` if there will be none.
 type Listener = Rc<dyn Fn(Result<Answer, EngineError>)>;
 
 /// Why the engine does not answer.
 #[derive(Clone, Debug)]
 pub enum EngineError {
-    /// It cannot be loaded or stopped working.
+    /// It cannot be loaded, or it crashed.
     Stopped,
-    /// It cannot answer the request, or its answer cannot be read; the reason says why.
+    /// It cannot answer the request, or its answer cannot be read, for this reason.
     Failed(String),
 }
 
 impl EngineError {
-    /// What a person is told, after a sentence that says that the engine stopped working.
+    /// The text for the user: the sentence `stopped`, and the reason if it is known.
     pub fn message(&self, stopped: &str) -> String {
         match self {
             EngineError::Stopped => stopped.to_owned(),
@@ -41,12 +41,12 @@ struct Running {
 
 thread_local! {
     static RUNNING: RefCell<Option<Running>> = const { RefCell::new(None) };
-    /// The number of the latest request, and who receives its answers.
+    /// The number of the latest request, and the receiver of its answers.
     static LISTENER: RefCell<(u32, Option<Listener>)> = const { RefCell::new((0, None)) };
 }
 
-/// Sends the request that is made with a new number. Its answers go to the listener; those to
-/// earlier requests do not arrive any more.
+/// Sends a request with a new number. The listener receives its answers. Answers to earlier
+/// requests are dropped.
 pub fn ask(
     request: impl FnOnce(u32) -> Request,
     listener: impl Fn(Result<Answer, EngineError>) + 'static,
@@ -59,7 +59,7 @@ pub fn ask(
     send(&request(id));
 }
 
-/// Stops the search; no answer arrives any more.
+/// Stops the search. Further answers are dropped.
 pub fn stop() {
     LISTENER.with_borrow_mut(|(_, latest)| *latest = None);
     if RUNNING.with_borrow(Option::is_some) {
@@ -85,44 +85,44 @@ fn send(request: &Request) {
 fn receive(text: Option<String>) {
     let read = text.map(|text| parse::<Answer>(&text));
     match read {
-        Some(Ok(answer)) => deliver(answer),
+        Some(Ok(answer)) => dispatch(answer),
         Some(Err(error)) => end(EngineError::Failed(error.to_string())),
-        None => end(EngineError::Failed("a message is no text".to_owned())),
+        None => end(EngineError::Failed("a message is not a text".to_owned())),
     }
 }
 
-/// Passes on an answer to the latest request.
-fn deliver(answer: Answer) {
+/// Delivers an answer to the latest request; drops other answers.
+fn dispatch(answer: Answer) {
     let latest = LISTENER.with_borrow(|(id, _)| *id);
     match answer {
         Answer::Ready => {}
         Answer::Failed { id, reason } if id.is_none_or(|id| id == latest) => {
-            tell(Err(EngineError::Failed(reason)));
+            deliver(Err(EngineError::Failed(reason)));
         }
-        answer if answer.id() == Some(latest) => tell(Ok(answer)),
+        answer if answer.id() == Some(latest) => deliver(Ok(answer)),
         _ => {}
     }
 }
 
-fn tell(answer: Result<Answer, EngineError>) {
-    // The listener may ask again, so it is not borrowed while it runs.
+fn deliver(answer: Result<Answer, EngineError>) {
+    // The listener may send a request, so it is not borrowed while it runs.
     let listener = LISTENER.with_borrow(|(_, listener)| listener.clone());
     if let Some(listener) = listener {
         listener(answer);
     }
 }
 
-/// Ends the worker, which does not work as it should; the next request starts another one.
+/// Ends a faulty worker. The next request starts another one.
 fn end(error: EngineError) {
     if let Some(running) = RUNNING.take() {
         running.worker.terminate();
-        // Its closures may be running at this moment.
+        // One of its closures may be running now.
         std::mem::forget(running);
     }
-    tell(Err(error));
+    deliver(Err(error));
 }
 
-/// Starts the worker. The page's document says where it is.
+/// Starts the worker. A link in the document has its address.
 fn start() -> Result<Running, JsValue> {
     let document = window().document().ok_or(JsValue::NULL)?;
     let link = document.query_selector("link[data-engine]")?.ok_or(JsValue::NULL)?;

@@ -1,14 +1,14 @@
-//! Files and the clipboard: how games leave the page and come into it.
+//! Files and the clipboard, for export and import.
 
 use crate::browser::window;
 use js_sys::{Function, Promise, Reflect};
 use wasm_bindgen::{JsCast, JsValue, closure::Closure};
 use web_sys::{Blob, FileReader, HtmlAnchorElement, HtmlCanvasElement, HtmlImageElement};
 
-/// The largest file that is read, in bytes. No record is as large.
+/// The largest file that is read, in bytes. Records are smaller.
 const LARGEST: f64 = 2e6;
 
-/// Offers a text as a file.
+/// Downloads a text as a file.
 pub fn save(name: &str, kind: &str, text: &str) {
     follow(name, &address(kind, text));
 }
@@ -27,7 +27,7 @@ fn follow(name: &str, address: &str) {
     }
 }
 
-/// Lets the browser paint an SVG picture and offers it as a PNG file.
+/// Lets the browser draw an SVG picture and downloads it as a PNG file.
 pub fn save_as_png(name: String, svg: &str, on_failure: impl Fn() + 'static) {
     let Ok(image) = HtmlImageElement::new() else {
         on_failure();
@@ -53,7 +53,7 @@ fn png_of(image: &HtmlImageElement) -> Result<String, JsValue> {
     canvas.to_data_url()
 }
 
-/// Puts a text on the clipboard; tells whether that was allowed.
+/// Copies a text to the clipboard. `on_done` receives whether the browser allowed it.
 pub fn copy(text: &str, on_done: impl Fn(bool) + Clone + 'static) {
     let Ok(promise) = write_to_clipboard(text) else {
         on_done(false);
@@ -63,19 +63,19 @@ pub fn copy(text: &str, on_done: impl Fn(bool) + Clone + 'static) {
     let done = Closure::once(move |_: JsValue| on_done(true));
     let refused = Closure::once(move |_: JsValue| on_refusal(false));
     let _ = promise.then2(&done, &refused);
-    // One of them is called later, once.
+    // The promise calls one of them later.
     done.forget();
     refused.forget();
 }
 
 fn write_to_clipboard(text: &str) -> Result<Promise, JsValue> {
-    // Only pages that came over a safe way have a clipboard.
+    // Only pages in a secure context have a clipboard.
     let clipboard = Reflect::get(&window().navigator(), &"clipboard".into())?;
     let write: Function = Reflect::get(&clipboard, &"writeText".into())?.dyn_into()?;
     write.call1(&clipboard, &text.into())?.dyn_into()
 }
 
-/// Reads the file that was chosen in an input; `None` if it is no text or far too large.
+/// Reads the file chosen in an input; `None` if it is not a text file or is too large.
 pub fn read_chosen(input: &web_sys::HtmlInputElement, on_text: impl Fn(Option<String>) + 'static) {
     let Some(file) = chosen(input) else { return };
     let Some(reader) = FileReader::new().ok().filter(|_| file.size() <= LARGEST) else {

@@ -1,4 +1,4 @@
-//! Rule pages and exercises, which are fetched when somebody first wants to learn.
+//! Rule pages and exercises. They are fetched when the user opens the first of them.
 
 use crate::{browser, context::shared};
 use cairn_rules::AnyGame;
@@ -11,7 +11,7 @@ use std::cell::RefCell;
 use wasm_bindgen_futures::spawn_local;
 
 thread_local! {
-    /// What was fetched, by language. It is kept for as long as the page lives.
+    /// The fetched lessons by language. They are never dropped.
     static FETCHED: RefCell<Vec<(Language, &'static Lessons)>> =
         const { RefCell::new(Vec::new()) };
 }
@@ -32,7 +32,7 @@ enum State {
     Failed,
 }
 
-/// Shows something made from the lesson of a game as soon as it is there.
+/// Shows a view of the lesson of a game, as soon as the lesson is loaded.
 #[component]
 pub fn WithLesson(
     game: &'static dyn AnyGame,
@@ -46,7 +46,7 @@ pub fn WithLesson(
     let load = Callback::new(move |()| {
         let language = shared.language();
         let show = move |language: Language, lessons| {
-            // Nobody listens any more if the reader has gone elsewhere.
+            // The component is gone if the user has left the page.
             let _ = written.try_set(language.code().to_owned());
             let _ = state.try_set(State::Ready(lessons));
         };
@@ -57,12 +57,12 @@ pub fn WithLesson(
         state.set(State::Loading);
         spawn_local(async move {
             let own = lessons_in(language).await;
-            // Better in English than not at all.
+            // Without the lessons in this language, the English ones are shown.
             let (found, lessons) = match own {
                 Some(lessons) => (language, Some(lessons)),
                 None => (Language::ENGLISH, lessons_in(Language::ENGLISH).await),
             };
-            // Meanwhile somebody may have chosen another language.
+            // The user may have chosen another language meanwhile.
             if shared.language() != language {
                 return;
             }
@@ -104,7 +104,7 @@ pub fn WithLesson(
     }
 }
 
-/// What went wrong, and a button to try again.
+/// An error message, and a button to try again.
 fn trouble(load: Callback<()>) -> AnyView {
     let texts = move || shared().texts();
     view! {
@@ -118,7 +118,7 @@ fn trouble(load: Callback<()>) -> AnyView {
     .into_any()
 }
 
-/// The lessons in a language, fetched unless they are there already.
+/// The lessons in a language. They are fetched only once.
 async fn lessons_in(language: Language) -> Option<&'static Lessons> {
     if let Some(lessons) = fetched(language) {
         return Some(lessons);

@@ -1,15 +1,15 @@
-//! Plays sounds. They are made of tones when they are played; there are no files.
+//! Plays sounds. They are synthesised; there are no audio files.
 
 use cairn_view::sound::{Note, Sound};
 use wasm_bindgen::JsValue;
 use web_sys::{AudioContext, OscillatorType};
 
 thread_local! {
-    /// Where tones go. A browser gives a page only a few of these, so one serves for all.
+    /// The audio output. Browsers limit the number of audio contexts, so all sounds share one.
     static CONTEXT: Option<AudioContext> = AudioContext::new().ok();
 }
 
-/// Plays a sound. Where the browser has none, or has not been touched yet, it is silent.
+/// Plays a sound. It is silent if the browser has no audio or the user has not clicked yet.
 pub fn play(sound: Sound) {
     CONTEXT.with(|context| {
         let Some(context) = context else { return };
@@ -29,7 +29,7 @@ fn play_note(context: &AudioContext, note: &Note) -> Result<(), JsValue> {
     tone.frequency().linear_ramp_to_value_at_time(note.pitch[1], end)?;
     let volume = context.create_gain()?;
     volume.gain().set_value_at_time(note.loudness, start)?;
-    // It fades to almost nothing; to nothing at all there is no way by halves.
+    // An exponential fade cannot end at zero.
     volume.gain().exponential_ramp_to_value_at_time(0.001, end)?;
     tone.connect_with_audio_node(&volume)?;
     volume.connect_with_audio_node(&context.destination())?;

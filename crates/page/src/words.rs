@@ -1,4 +1,4 @@
-//! The words of languages other than English, which are fetched when somebody reads them.
+//! Fetches the texts of languages other than English when they are needed.
 
 use crate::{browser, context::Shared};
 use cairn_view::Language;
@@ -7,26 +7,26 @@ use std::{cell::Cell, rc::Rc, time::Duration};
 use wasm_bindgen::JsValue;
 use wasm_bindgen_futures::spawn_local;
 
-/// How long the page waits for its language before it begins in English.
-const PATIENCE: Duration = Duration::from_secs(3);
+/// How long the page waits for its language before it starts in English.
+const LONGEST_WAIT: Duration = Duration::from_secs(3);
 
 async fn fetch(language: Language) -> Result<(), JsValue> {
     let address = browser::linked("texts", language.code()).ok_or(JsValue::NULL)?;
     let file = browser::fetch(&address).await?;
-    language.learn(&file).map_err(|error| JsValue::from(error.to_string()))
+    language.load(&file).map_err(|error| JsValue::from(error.to_string()))
 }
 
-/// Does something when the words of a language are there, so that nobody sees the page in
-/// English first; but a slow network does not keep anybody from playing.
+/// Calls `then` when the texts of a language are loaded, so that the page does not appear in
+/// English first. With a slow network it is called after a time limit.
 pub fn wait_for(language: Language, then: fn()) {
-    if language.is_known() {
+    if language.is_loaded() {
         then();
         return;
     }
     let waits = Rc::new(Cell::new(true));
     let late = waits.clone();
     spawn_local(async move {
-        // If it fails, whoever follows the language tries again and tells.
+        // If this fails, `follow` tries again and shows a notice.
         let _ = fetch(language).await;
         if waits.replace(false) {
             then();
@@ -38,15 +38,15 @@ pub fn wait_for(language: Language, then: fn()) {
                 then();
             }
         },
-        PATIENCE,
+        LONGEST_WAIT,
     );
 }
 
-/// Lets the page speak the language somebody likes, as soon as its words are there.
+/// Switches the page to the user's language as soon as its texts are loaded.
 pub fn follow(shared: Shared) {
     Effect::new(move |_| {
         let language = shared.language();
-        if language.is_known() {
+        if language.is_loaded() {
             return;
         }
         spawn_local(async move {

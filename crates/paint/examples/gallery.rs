@@ -1,4 +1,4 @@
-//! Paints every kind of scene into a folder, to look at them after a change:
+//! Paints every kind of scene into a folder, to check them by eye after a change:
 //! `cargo run -p cairn-paint --features png --example gallery -- FOLDER`
 
 #[path = "../tests/paint/scenes.rs"]
@@ -39,7 +39,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// A page with every theme, board and set of stones, with marks and a ghost.
+/// A page with every theme, board and set of stones, with marks and a preview.
 fn looks() -> String {
     let mut page = String::from(
         "<style>body{margin:0;font:12px sans-serif}section{display:flex;flex-wrap:wrap;padding:6px}\
@@ -52,7 +52,7 @@ fn looks() -> String {
         for &board in Board::ALL {
             for &stones in StoneSet::ALL {
                 for mut scene in [scenes::ring(), scenes::cells(), scenes::tokens()] {
-                    // The signs of the page: refused, hint, taken, chosen, last move.
+                    // The marks of the page: refused, hint, taken, chosen, last move.
                     let signs = [
                         (Shape::Square, Tone::Bad),
                         (Shape::Triangle, Tone::Good),

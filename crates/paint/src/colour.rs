@@ -4,7 +4,7 @@ use crate::{Board, Style, Theme};
 use cairn_rules::{Paint, Tone};
 use std::fmt;
 
-/// A colour, as in `0xff0000` for red. Prints as SVG wants it.
+/// A colour, such as `0xff0000` for red. It is printed in SVG notation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Rgb(pub(crate) u32);
 
@@ -12,7 +12,7 @@ impl Rgb {
     pub(crate) const WHITE: Rgb = Rgb(0xffffff);
     pub(crate) const INK: Rgb = Rgb(0x191614);
 
-    /// How bright the colour is to the eye, from 0 to 1.
+    /// The relative luminance of the colour, from 0 to 1.
     fn luminance(self) -> f32 {
         let channel = |shift: u32| {
             let value = (self.0 >> shift & 0xff) as f32 / 255.0;
@@ -21,13 +21,13 @@ impl Rgb {
         0.2126 * channel(16) + 0.7152 * channel(8) + 0.0722 * channel(0)
     }
 
-    /// How well two colours can be told apart by brightness alone: 1 (not at all) to 21.
+    /// The contrast ratio of two colours, from 1 (no contrast) to 21.
     pub(crate) fn contrast(self, other: Rgb) -> f32 {
         let (a, b) = (self.luminance(), other.luminance());
         (a.max(b) + 0.05) / (a.min(b) + 0.05)
     }
 
-    /// Black or white, whichever stands out more on this colour.
+    /// Black or white: the one with more contrast to this colour.
     pub(crate) fn opposite(self) -> Rgb {
         if self.contrast(Rgb::WHITE) > self.contrast(Rgb::INK) { Rgb::WHITE } else { Rgb::INK }
     }
@@ -39,9 +39,9 @@ impl fmt::Display for Rgb {
     }
 }
 
-/// The colours around the stones.
+/// The colours of everything except stones and marks.
 pub(crate) struct Colours {
-    /// Behind everything.
+    /// The background of the picture.
     pub(crate) paper: Rgb,
     /// The status line.
     pub(crate) ink: Rgb,
@@ -94,20 +94,20 @@ impl Colours {
     }
 }
 
-/// The colour of a mark on something of the colour `ground`.
+/// The colour of a mark on a background of the colour `ground`.
 pub(crate) fn tone(tone: Tone, ground: Rgb, palette: &[Paint; 3]) -> Rgb {
     let on_dark = ground.opposite() == Rgb::WHITE;
     match tone {
         Tone::Plain => ground.opposite(),
         Tone::First => flat(palette[0]),
         Tone::Second => flat(palette[1]),
-        // Green and orange that colour-blind people can tell apart.
+        // Green and orange that colour-blind people can distinguish.
         Tone::Good => Rgb(if on_dark { 0x62e3b8 } else { 0x007d5b }),
         Tone::Bad => Rgb(if on_dark { 0xffb899 } else { 0xc73a12 }),
     }
 }
 
-/// The colour of a stone from afar.
+/// The colour of a stone without shading.
 pub(crate) const fn flat(paint: Paint) -> Rgb {
     match paint {
         Paint::Black => Rgb(0x26272b),
@@ -127,10 +127,10 @@ mod tests {
         })
     }
 
-    /// Letters are as readable as guidelines for everybody ask, in the theme of high
-    /// contrast as they ask for those who see little; lines can be followed.
+    /// Letters have the contrast that WCAG requires, and more in the high-contrast theme. Lines
+    /// are visible.
     #[test]
-    fn letters_and_lines_stand_out_on_every_board() {
+    fn letters_and_lines_have_enough_contrast_on_every_board() {
         for style in styles() {
             let colours = Colours::of(&style);
             let (letters, lines) =

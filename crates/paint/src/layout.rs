@@ -1,4 +1,4 @@
-//! Where everything is in a picture.
+//! The layout of a picture.
 
 use crate::{Style, svg::caption};
 use cairn_rules::{Grid, Point, Scene, Token};
@@ -6,26 +6,26 @@ use cairn_rules::{Grid, Point, Scene, Token};
 /// The distance between neighbouring points. All lengths in a picture are in
 /// hundredths of it.
 pub(crate) const STEP: i32 = 100;
-/// From the middle of an outer point to the middle of a token beside it.
+/// The distance from the centre of an outer point to the centre of a token beside it.
 pub(crate) const TOKEN: i32 = 64;
-/// The room around the board.
+/// The width of the margin around the board.
 pub(crate) const MARGIN: i32 = 16;
 
-/// The places of points in an SVG picture, in the units of its `viewBox`: for
-/// everything that has to find points in a picture, such as a page that is clicked on.
+/// The places of points in an SVG picture, in the units of its `viewBox`. A page uses it to find
+/// the point of a click.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Layout {
     grid: Grid,
-    /// Whether the margin's points are part of the picture.
+    /// Whether the picture includes the points around the board.
     outer: bool,
-    /// From the board's edge to the middle of an outer point.
+    /// The distance from the board's edge to the centre of an outer point.
     inset: i32,
-    /// The room for the caption.
+    /// The height of the caption.
     caption: i32,
 }
 
 impl Layout {
-    /// How the scene is laid out in this style.
+    /// The layout of a scene in a style.
     #[must_use]
     pub fn of(scene: &Scene, style: &Style) -> Layout {
         let grid = scene.grid;
@@ -60,7 +60,7 @@ impl Layout {
         self.board_width() + 2 * MARGIN + self.caption
     }
 
-    /// The middle of a point: how far from the left, and how far from the top.
+    /// The centre of a point: its distance from the left and from the top.
     #[must_use]
     pub fn centre(&self, point: Point) -> (i32, i32) {
         let last = i32::from(self.grid.size()) - 1;
@@ -80,23 +80,23 @@ impl Layout {
         self.grid.point(index(x)?, self.grid.size() as i8 - 1 - index(y)?)
     }
 
-    /// The extent of the board with its margin.
+    /// The width of the board with its margin.
     pub(crate) fn board_width(&self) -> i32 {
         (i32::from(self.grid.size()) - 1) * STEP + 2 * self.inset
     }
 
-    /// Whether the point is part of the picture.
+    /// Whether the picture includes the point.
     pub(crate) fn shows(&self, point: Point) -> bool {
         self.grid.contains(point) || self.outer && in_margin(self.grid, point)
     }
 
-    /// From the middle of an outer point to the coordinates beyond it.
+    /// The distance from the centre of an outer point to the coordinates.
     pub(crate) fn coordinates_offset(&self) -> i32 {
         self.inset - 28
     }
 
-    /// The middle of a token. One that lies on its point is in a corner of it, a different
-    /// one for each side.
+    /// The centre of a token. A token on its point is in a corner of it; each side has its own
+    /// corner.
     pub(crate) fn token(&self, token: &Token, shares_its_place: bool) -> (i32, i32) {
         let (x, y) = self.centre(token.at);
         let sign = [-1, 1][token.side.index()];
@@ -113,7 +113,7 @@ pub(crate) fn is_visible(grid: Grid, point: Point) -> bool {
     grid.contains(point) || in_margin(grid, point)
 }
 
-/// Whether the point is outside the board, but not further than its margin.
+/// Whether the point is outside the board, but inside its margin.
 fn in_margin(grid: Grid, point: Point) -> bool {
     let range = -1..=grid.size() as i8;
     !grid.contains(point) && range.contains(&point.x()) && range.contains(&point.y())

@@ -1,11 +1,11 @@
-//! Painters: they turn a [`cairn_rules::Scene`] into something to look at.
+//! Painters: they turn a [`cairn_rules::Scene`] into a picture.
 //!
-//! - [`svg::paint`] makes a picture that is crisp at any size, for pages and files;
-//! - `png::paint` makes the same picture out of pixels (feature `png`);
-//! - [`text::paint`] makes a picture out of letters, for terminals and logs.
+//! - [`svg::paint`] makes an SVG picture, for pages and files;
+//! - `png::paint` makes the same picture as PNG (feature `png`);
+//! - [`text::paint`] makes a picture of text, for terminals and logs.
 //!
-//! A scene is data; painters know no rules and name no game. None of them fails on any
-//! scene: what lies neither on the board nor in its margin is left out.
+//! A scene is data; painters contain no rules and name no game. They accept every scene: anything
+//! that is neither on the board nor in its margin is left out.
 //!
 //! ```
 //! use cairn_paint::{Style, Theme, svg, text};

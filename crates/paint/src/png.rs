@@ -1,7 +1,7 @@
-//! Pictures as PNG: the SVG picture, drawn in pixels.
+//! Pictures as PNG: the SVG picture, rasterised.
 //!
-//! Texts are set in Noto Sans, which is part of the program, so a picture looks the
-//! same on every machine.
+//! Texts are set in Noto Sans, which is part of the program, so a picture is the same on every
+//! machine.
 
 use crate::{Style, svg};
 use cairn_rules::Scene;
@@ -11,15 +11,15 @@ use std::{
     sync::{Arc, LazyLock},
 };
 
-/// The widest picture there is, in pixels.
+/// The largest width of a picture, in pixels.
 pub const MAX_WIDTH: u32 = 8192;
 
-/// Why there is no picture.
+/// Why a picture cannot be painted.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PngError {
-    /// The width asked for is 0 or above [`MAX_WIDTH`].
+    /// The width is 0 or above [`MAX_WIDTH`].
     Width(u32),
-    /// The drawing library failed, and says why.
+    /// The drawing library failed, for this reason.
     Drawing(String),
 }
 
@@ -43,7 +43,7 @@ static FONTS: LazyLock<Arc<usvg::fontdb::Database>> = LazyLock::new(|| {
     Arc::new(fonts)
 });
 
-/// Paints the scene as a PNG file of this width in pixels; the height follows.
+/// Paints the scene as a PNG file of this width in pixels. The height follows from the scene.
 pub fn paint(scene: &Scene, style: &Style, width: u32) -> Result<Vec<u8>, PngError> {
     if !(1..=MAX_WIDTH).contains(&width) {
         return Err(PngError::Width(width));
@@ -56,7 +56,7 @@ pub fn paint(scene: &Scene, style: &Style, width: u32) -> Result<Vec<u8>, PngErr
     let height = (width as f32 * size.height() / size.width()).round().max(1.0) as u32;
     let mut pixels = tiny_skia::Pixmap::new(width, height)
         .ok_or_else(|| PngError::Drawing(format!("{width} by {height} pixels are too many")))?;
-    // Both ways, because a height in whole pixels is not quite in proportion.
+    // Two factors, because rounding the height to whole pixels changes the proportion slightly.
     let scale = tiny_skia::Transform::from_scale(
         width as f32 / size.width(),
         height as f32 / size.height(),

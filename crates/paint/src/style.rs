@@ -1,7 +1,6 @@
-//! What a picture shows besides the board and its stones.
+//! The style of a picture: its colours and what it shows besides the board and its stones.
 
-/// How a picture is made. The default shows everything, in light colours, at no
-/// particular size.
+/// The style of a picture. The default shows everything, in light colours, without a fixed size.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Style {
     /// Light, dark or of high contrast.
@@ -12,14 +11,14 @@ pub struct Style {
     pub stones: StoneSet,
     /// Letters and numbers along the edges.
     pub coordinates: bool,
-    /// Dots on a board of lines by which the eye finds its way.
+    /// Star points on a board of lines.
     pub star_points: bool,
     /// The counters and the status line under the board.
     pub caption: bool,
-    /// Whether the picture is filled; a page that has its own background does without.
+    /// Whether the picture has a background. A page with its own background needs none.
     pub background: bool,
-    /// The width in pixels that the SVG asks for; without it the picture takes the
-    /// room it is given. A PNG is given its width when it is painted.
+    /// The width of the SVG in pixels. Without it the picture fills the available space. The width
+    /// of a PNG is an argument of its painter.
     pub width: Option<u32>,
 }
 
@@ -38,7 +37,7 @@ impl Default for Style {
     }
 }
 
-/// Declares a choice of looks: a list of variants, each with the word for it in settings.
+/// Declares an enum of styles. Each variant has a name that is used in stored settings.
 macro_rules! looks {
     ($(#[$about:meta])* $name:ident { $($(#[$doc:meta])* $look:ident = $word:literal,)+ }) => {
         $(#[$about])*
@@ -46,10 +45,10 @@ macro_rules! looks {
         pub enum $name { $($(#[$doc])* $look),+ }
 
         impl $name {
-            /// All of them.
+            /// All variants.
             pub const ALL: &[$name] = &[$($name::$look),+];
 
-            /// The word for it.
+            /// Its name in settings.
             #[must_use]
             pub const fn word(self) -> &'static str {
                 match self {
@@ -57,8 +56,8 @@ macro_rules! looks {
                 }
             }
 
-            /// The one with this word; the default if there is none, as in settings of
-            /// another version.
+            /// The variant with this name; the default if there is none, for example in settings
+            /// of another version.
             #[must_use]
             pub fn of_word(word: &str) -> $name {
                 $name::ALL.iter().copied().find(|look| look.word() == word).unwrap_or_default()
@@ -70,10 +69,10 @@ macro_rules! looks {
 looks! {
     /// The colours around the board.
     Theme {
-        /// Dark ink on paper.
+        /// Dark on light.
         #[default]
         Light = "light",
-        /// Bright ink in the evening.
+        /// Light on dark.
         Dark = "dark",
         /// Black on white, with strong lines.
         Contrast = "contrast",
@@ -103,8 +102,7 @@ looks! {
         Shaded = "shaded",
         /// Discs of one colour.
         Flat = "flat",
-        /// Every colour has a form and a pattern of its own, for eyes that do not tell
-        /// colours apart.
+        /// Every colour has its own shape and pattern, for the colour-blind.
         Patterned = "patterned",
     }
 }
@@ -114,7 +112,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn looks_are_found_by_their_words() {
+    fn variants_are_found_by_their_names() {
         for &board in Board::ALL {
             assert_eq!(Board::of_word(board.word()), board);
         }

@@ -1,4 +1,4 @@
-//! What `cairn analyze --json` prints: one object on each line.
+//! The output of `cairn analyze --json`: one object per line.
 
 use crate::{SideLetter, Subject};
 use cairn_record::{Analysis, MoveAnalysis, analysis::round};
@@ -16,7 +16,7 @@ pub struct PositionAnalysis {
     pub is_final: bool,
     /// Seconds since the start of the analysis.
     pub seconds: f64,
-    /// What is known.
+    /// The analysis.
     #[serde(flatten)]
     pub analysis: Analysis,
 }
@@ -36,21 +36,21 @@ pub enum GameAnalysis {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct GamePosition {
-    /// There are more lines.
+    /// More lines follow.
     #[serde(rename = "final")]
     #[cfg_attr(feature = "schema", schemars(extend("const" = false)))]
     pub is_final: bool,
-    /// The number of moves before it.
+    /// The number of moves before this position.
     pub number: usize,
     /// The side to move.
     pub to_move: SideLetter,
-    /// Simulations that count for it; 0 at the end of the game.
+    /// The number of simulations; 0 at the end of the game.
     pub visits: u32,
-    /// The win rate of the person to move.
+    /// The win rate of the player to move.
     #[serde(rename = "winrate", serialize_with = "round")]
     #[cfg_attr(feature = "schema", schemars(range(min = 0, max = 1)))]
     pub win_rate: f32,
-    /// The win rate of the person who started the game.
+    /// The win rate of the starter.
     #[serde(rename = "starter_winrate", serialize_with = "round")]
     #[cfg_attr(feature = "schema", schemars(range(min = 0, max = 1)))]
     pub starter_win_rate: f32,
@@ -60,7 +60,7 @@ pub struct GamePosition {
     pub played: Option<String>,
 }
 
-/// What the analysis of a whole game found.
+/// The result of analysing a whole game.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct GameSummary {
@@ -72,7 +72,7 @@ pub struct GameSummary {
     pub turning_points: Vec<CostlyMove>,
 }
 
-/// A move that cost its player much of the win rate.
+/// A move that cost its player a large part of the win rate.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct CostlyMove {
@@ -91,6 +91,6 @@ pub struct CostlyMove {
     #[serde(rename = "winrate_after", serialize_with = "round")]
     #[cfg_attr(feature = "schema", schemars(range(min = 0, max = 1)))]
     pub win_rate_after: f32,
-    /// The best move in its place.
+    /// The best move in that position.
     pub better: MoveAnalysis,
 }

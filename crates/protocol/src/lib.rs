@@ -1,11 +1,11 @@
 //! The messages that Cairn's programs exchange as JSON.
 //!
-//! - [`worker`]: the page and its engine;
-//! - [`analyze`]: what `cairn analyze --json` prints;
-//! - [`solve`]: what `cairn solve --json` prints.
+//! - [`worker`]: between the page and its engine;
+//! - [`analyze`]: the output of `cairn analyze --json`;
+//! - [`solve`]: the output of `cairn solve --json`.
 //!
 //! `cairn-analyze` of the line protocol answers with an [`Analysis`](cairn_record::Analysis).
-//! With the feature `schema` there is a JSON Schema of everything that other programs read.
+//! The feature `schema` adds JSON Schemas of the messages that other programs read.
 
 pub mod analyze;
 mod message;

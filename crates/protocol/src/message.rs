@@ -1,9 +1,9 @@
-//! From text to message and back.
+//! Parses and writes messages.
 
 use serde::{Serialize, de::DeserializeOwned};
 use std::fmt;
 
-/// Why a text is not the message that was expected.
+/// Why a text cannot be parsed as the expected message.
 #[derive(Debug)]
 pub struct MessageError {
     /// What is wrong, and where in the text.
@@ -12,7 +12,7 @@ pub struct MessageError {
     pub beginning: String,
 }
 
-/// How much of a text an error quotes.
+/// The number of characters of the text that an error quotes.
 const QUOTED: usize = 60;
 
 impl fmt::Display for MessageError {
@@ -37,7 +37,7 @@ pub fn parse<M: DeserializeOwned>(text: &str) -> Result<M, MessageError> {
 /// Writes a message as one line.
 ///
 /// # Panics
-/// If the message has a map whose keys are no text; messages of this crate have none.
+/// If the message has a map whose keys are not strings. No message of this crate has one.
 pub fn write<M: Serialize>(message: &M) -> String {
     serde_json::to_string(message).expect("messages are plain data")
 }

@@ -1,4 +1,4 @@
-//! JSON Schemas of what other programs read.
+//! JSON Schemas of the messages that other programs read.
 
 use crate::{
     analyze::{GameAnalysis, PositionAnalysis},
@@ -19,7 +19,7 @@ pub fn all() -> [(&'static str, Schema); 4] {
 }
 
 fn schema<T: JsonSchema>(title: &str) -> Schema {
-    // As programs read them: a field that is always written is required.
+    // For readers of the messages: a field that is always written is required.
     let settings = SchemaSettings::draft2020_12().for_serialize();
     let mut schema = settings.into_generator().into_root_schema_for::<T>();
     schema.insert("title".to_owned(), title.into());

@@ -1,39 +1,39 @@
-//! What `cairn solve --json` prints: one object.
+//! The output of `cairn solve --json`: one object.
 
 use crate::{SideLetter, Subject};
 use cairn_rules::Seat;
 use serde::{Deserialize, Serialize};
 
-/// Who wins, or which limit was reached first.
+/// The winner, or the limit that was reached first.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SolveAnswer {
     /// The position.
     #[serde(flatten)]
     pub subject: Subject,
-    /// The person who wins; none in a draw and without a proof.
+    /// The winner; none in a draw and without a proof.
     pub winner: Option<SeatName>,
-    /// The side that the winner holds in the end, if the line leads there.
+    /// The winner's side at the end of the game, if the line leads there.
     pub side: Option<SideLetter>,
     /// Best play to the end of the game; empty without a proof.
     #[serde(rename = "line")]
     pub pv: Vec<String>,
     /// The limit that was reached without a proof; none with a winner and in a draw.
     pub stopped: Option<SolveLimit>,
-    /// Positions looked at.
+    /// The number of positions searched.
     pub positions: u64,
-    /// Seconds it took, with three digits.
+    /// The search time in seconds, with three decimals.
     pub seconds: f64,
 }
 
-/// A person by the order of moves.
+/// A seat, named by the order of moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum SeatName {
-    /// Made the first move.
+    /// The player who made the first move.
     Starter,
-    /// Answered it.
+    /// The other player.
     Responder,
 }
 
@@ -46,15 +46,15 @@ impl From<Seat> for SeatName {
     }
 }
 
-/// What ended a search for a proof.
+/// Why a search ended without a proof.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum SolveLimit {
-    /// The user.
+    /// The user interrupted it.
     Interrupt,
-    /// The number of positions looked at.
+    /// The limit on the number of positions.
     Nodes,
-    /// The time.
+    /// The time limit.
     Seconds,
 }

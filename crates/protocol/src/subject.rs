@@ -1,4 +1,4 @@
-//! What an answer is about.
+//! The position that an answer is about.
 
 use cairn_record::Line;
 use cairn_rules::{AnyPosition, Side};
@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 pub struct Subject {
     /// The game's id.
     pub game: String,
-    /// Its options as `key=value` words.
+    /// The options of the game as `key=value` words.
     pub options: String,
     /// The position text.
     pub position: String,
@@ -31,7 +31,7 @@ impl Subject {
     }
 }
 
-/// A side by the letter of position texts.
+/// A side, named by its letter in position texts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]

@@ -1,34 +1,34 @@
-//! What the page and its engine, which runs in a Web Worker, send each other.
+//! The messages between the page and its engine, which runs in a Web Worker.
 
 use cairn_record::{Analysis, Line};
 use serde::{Deserialize, Serialize};
 
-/// From the page to the engine. A request ends the one before.
+/// From the page to the engine. A new request cancels the previous one.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Request {
-    /// Analyse a position, with progress on the way.
+    /// Analyse a position and report progress.
     Analyze(AnalysisRequest),
-    /// Choose a move as a level does.
+    /// Choose a move at a playing level.
     Play(MoveRequest),
     /// Stop.
     Stop,
 }
 
-/// Which position to analyse, and for how long.
+/// A position to analyse, and the budget.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct AnalysisRequest {
-    /// Comes back with every answer.
+    /// The number of the request. Every answer contains it.
     pub id: u32,
-    /// The position at its end is analysed.
+    /// The game and its moves. The position after the last move is analysed.
     pub line: Line,
-    /// What may be spent.
+    /// The budget of the search.
     pub budget: Budget,
     /// The seed of the search.
     pub seed: u64,
 }
 
-/// What may be spent on an answer; whichever limit is reached first ends it.
+/// The limits of a search. It ends at the first limit reached.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Budget {
     /// Simulations.
@@ -37,16 +37,16 @@ pub struct Budget {
     pub milliseconds: f64,
 }
 
-/// Where a move is wanted, and how strong the player is.
+/// A position to move in, and the playing level.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct MoveRequest {
-    /// Comes back with every answer.
+    /// The number of the request. Every answer contains it.
     pub id: u32,
-    /// The move is played at its end.
+    /// The game and its moves. The move follows the last one.
     pub line: Line,
     /// The level, from 1 to 10.
     pub level: u8,
-    /// The longest time that may be spent.
+    /// The longest time for the move.
     pub milliseconds: f64,
     /// The seed of the player, the same for all moves of a game.
     pub seed: u64,
@@ -60,16 +60,16 @@ pub struct MoveRequest {
 pub enum Answer {
     /// The engine is loaded.
     Ready,
-    /// What is known about the position.
+    /// The analysis so far, or the final one.
     Analysis {
         /// The number of the request.
         id: u32,
-        /// Whether this is the last one.
+        /// Whether this is the last answer.
         is_final: bool,
         /// The analysis.
         analysis: Analysis,
     },
-    /// What the player at a level decides.
+    /// The decision of the player.
     Decision {
         /// The number of the request.
         id: u32,
@@ -77,17 +77,18 @@ pub enum Answer {
         #[serde(rename = "move")]
         mv: Option<String>,
     },
-    /// The request cannot be answered.
+    /// The engine cannot answer the request.
     Failed {
         /// The number of the request; none if it could not be read.
         id: Option<u32>,
-        /// In words.
+        /// Why, as text.
         reason: String,
     },
 }
 
 impl Answer {
-    /// The number of the request that it answers, if it answers one that could be read.
+    /// The number of the request; `None` for [`Answer::Ready`] and for a request that could not be
+    /// read.
     #[must_use]
     pub fn id(&self) -> Option<u32> {
         match *self {

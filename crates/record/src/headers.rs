@@ -1,7 +1,6 @@
 //! What is known about a game besides its moves: players, date, result and the like.
 
-use crate::tidy;
-use std::fmt;
+use crate::{error::cut, tidy};
 
 /// Facts about a game as key and text, in the order in which they came.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -43,7 +42,7 @@ impl Headers {
     pub fn set(&mut self, key: &str, value: &str) -> Result<(), HeaderError> {
         let starts_well = key.starts_with(|c: char| c.is_ascii_alphabetic());
         if !starts_well || !key.chars().all(|c| c.is_ascii_alphanumeric() || c == '-') {
-            return Err(HeaderError { key: key.to_owned() });
+            return Err(HeaderError { key: cut(key) });
         }
         let (key, value) = (key.to_ascii_lowercase(), tidy::line(value));
         match self.entries.iter().position(|(known, _)| *known == key) {
@@ -59,19 +58,12 @@ impl Headers {
 }
 
 /// A key that cannot be one.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{key:?} cannot name a header: use a letter, then letters, digits, -")]
 pub struct HeaderError {
-    /// What was given as a key.
+    /// What was given as a key, cut if it is long.
     pub key: String,
 }
-
-impl fmt::Display for HeaderError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{:?} cannot name a header: use a letter, then letters, digits, -", self.key)
-    }
-}
-
-impl std::error::Error for HeaderError {}
 
 #[cfg(test)]
 mod tests {

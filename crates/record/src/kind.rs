@@ -31,14 +31,17 @@ impl Kind {
     }
 }
 
-/// What a link carries: what stands after `#/g/`, in a whole address or alone.
+/// What a link carries: what stands after `#/g/`, in a whole address or alone. A link that has
+/// lost a part of it is still one, so that its reader says that it is damaged.
 pub(crate) fn carried(text: &str) -> Option<&str> {
     if text.contains(char::is_whitespace) {
         return None;
     }
-    text.split_once("#/g/").map(|(_, carried)| carried).or_else(|| {
-        let (version, packed) = text.split_once('.')?;
-        let is_version = !version.is_empty() && version.bytes().all(|byte| byte.is_ascii_digit());
-        (is_version && packed.len() > 8).then_some(text)
-    })
+    if let Some((_, carried)) = text.split_once("#/g/") {
+        return Some(carried);
+    }
+    let is_address = ["http://", "https://", "#"].iter().any(|start| text.starts_with(start));
+    let version = text.split_once('.').map_or("", |(version, _)| version);
+    let is_version = !version.is_empty() && version.bytes().all(|byte| byte.is_ascii_digit());
+    (is_address || is_version).then_some(text)
 }

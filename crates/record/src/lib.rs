@@ -9,9 +9,12 @@
 //! - [`read()`] reads a text of any of these forms.
 //!
 //! Every move in a tree is legal: readers play the moves by the rules and name the first
-//! one that is refused. The crate does no input or output and asks no clock.
+//! one that is refused. They read a text from its start to its end, stop at the first mistake and
+//! take at most ten times the memory of the text (`docs/experiments/memory.md` has the numbers).
+//! The crate does no input or output and asks no clock.
 
 pub mod analysis;
+mod error;
 mod headers;
 mod kind;
 mod line;
@@ -27,12 +30,13 @@ mod tidy;
 mod tree;
 
 pub use analysis::{Analysis, MoveAnalysis, Proven};
+pub use error::{LONGEST_LINE, MOST_HEADERS, MOST_NOTES, Problem, RecordError, SgfProblem};
 pub use headers::{HeaderError, Headers};
 pub use kind::Kind;
 pub use line::{Line, LineError};
 pub use link::LinkError;
 pub use mark::{Mark, Sign};
-pub use place::{Place, RecordError};
+pub use place::Place;
 pub use read::{MainLine, ReadError, read};
 pub use result::{GameResult, Termination};
 pub use setting::{Setting, SettingError, find_game};

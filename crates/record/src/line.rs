@@ -26,11 +26,13 @@ pub struct Line {
 }
 
 /// Why a line cannot be played.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum LineError {
     /// The start is not a possible position.
+    #[error("position: {0}")]
     Start(TextError),
     /// A move is not legal.
+    #[error("move {number}, {mv}: {error}")]
     Move {
         /// Counted from 1.
         number: usize,
@@ -40,17 +42,6 @@ pub enum LineError {
         error: MoveError,
     },
 }
-
-impl fmt::Display for LineError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            LineError::Start(error) => write!(f, "position: {error}"),
-            LineError::Move { number, mv, error } => write!(f, "move {number}, {mv}: {error}"),
-        }
-    }
-}
-
-impl std::error::Error for LineError {}
 
 impl Line {
     /// A game at its own start, without moves.

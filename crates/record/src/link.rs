@@ -3,10 +3,9 @@
 //! A link is a version, a point and the compact record text, compressed in the zlib
 //! format (whose checksum finds out damage) and written in the letters of base64url.
 
-use crate::{RecordError, Tree, text};
+use crate::{RecordError, Tree, error::cut, text};
 use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD};
 use miniz_oxide::{deflate::compress_to_vec_zlib, inflate};
-use std::fmt;
 
 /// The version that is written, and the only one that is read.
 const VERSION: &str = "1";
@@ -19,34 +18,21 @@ pub const LONGEST_TEXT: usize = 1 << 18;
 const COMPRESSION: u8 = 10;
 
 /// Why a link was not written or read.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum LinkError {
     /// The record is longer than [`LONGEST_TEXT`].
+    #[error("the record is too long for a link ({LONGEST_TEXT} bytes at most)")]
     TooLong,
     /// The link is of another version than this program knows.
+    #[error("this link is of version {0}; only version {VERSION} is known here")]
     OtherVersion(String),
     /// The link is cut off or changed on the way.
+    #[error("this link is incomplete or damaged")]
     Broken,
     /// The link is whole, but what it holds is no record.
+    #[error("this link holds no record: {0}")]
     Record(RecordError),
 }
-
-impl fmt::Display for LinkError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            LinkError::TooLong => {
-                write!(f, "the record is too long for a link ({LONGEST_TEXT} bytes at most)")
-            }
-            LinkError::OtherVersion(version) => {
-                write!(f, "this link is of version {version}; only version {VERSION} is known here")
-            }
-            LinkError::Broken => f.write_str("this link is incomplete or damaged"),
-            LinkError::Record(error) => write!(f, "this link holds no record: {error}"),
-        }
-    }
-}
-
-impl std::error::Error for LinkError {}
 
 /// The record as letters, digits, `-`, `_` and one point.
 pub fn write(tree: &Tree) -> Result<String, LinkError> {
@@ -66,7 +52,7 @@ pub fn read(link: &str) -> Result<Tree, LinkError> {
     if version != VERSION {
         let is_number = !version.is_empty() && version.bytes().all(|byte| byte.is_ascii_digit());
         return Err(match is_number {
-            true => LinkError::OtherVersion(version.to_owned()),
+            true => LinkError::OtherVersion(cut(version)),
             false => LinkError::Broken,
         });
     }

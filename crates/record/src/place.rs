@@ -1,4 +1,4 @@
-//! Where in a text something stands, and what is wrong there.
+//! Where in a text something stands.
 
 use std::fmt;
 
@@ -16,39 +16,6 @@ impl fmt::Display for Place {
         write!(f, "line {}, column {}", self.line, self.column)
     }
 }
-
-/// Why a text was not read as a record.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct RecordError {
-    /// Where the mistake is; `None` when it is about the whole text.
-    pub place: Option<Place>,
-    /// What to tell the user: no capital at the start, no full stop at the end.
-    pub sentence: String,
-}
-
-impl RecordError {
-    /// A mistake at a place.
-    pub(crate) fn at(place: Place, sentence: impl Into<String>) -> RecordError {
-        RecordError { place: Some(place), sentence: sentence.into() }
-    }
-
-    /// A mistake of the whole text.
-    pub(crate) fn of_all(sentence: impl Into<String>) -> RecordError {
-        RecordError { place: None, sentence: sentence.into() }
-    }
-}
-
-/// Prints the place, if there is one, and the sentence.
-impl fmt::Display for RecordError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.place {
-            Some(place) => write!(f, "{place}: {}", self.sentence),
-            None => f.write_str(&self.sentence),
-        }
-    }
-}
-
-impl std::error::Error for RecordError {}
 
 /// Walks through a text and knows where it is.
 #[derive(Clone)]
@@ -88,6 +55,23 @@ impl<'a> Scanner<'a> {
             _ => Place { column: self.place.column + 1, ..self.place },
         };
         Some(c)
+    }
+
+    /// Goes past a bracket, its partner, and what stands between them, which is returned as it
+    /// is written: `\\` makes the next character an ordinary one. `None` without a partner.
+    pub(crate) fn enclosed(&mut self, end: char) -> Option<&'a str> {
+        self.next();
+        let start = self.rest;
+        loop {
+            match self.next()? {
+                '\\' => drop(self.next()),
+                c if c == end => {
+                    let length = start.len() - self.rest.len() - end.len_utf8();
+                    return Some(&start[..length]);
+                }
+                _ => {}
+            }
+        }
     }
 
     /// Goes past all characters of a kind and returns them.

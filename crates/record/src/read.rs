@@ -2,46 +2,29 @@
 
 use crate::{
     GameResult, Headers, Kind, Line, LinkError, RecordError, Setting, SettingError, Tree,
-    find_game, kind, link, sgf, text,
+    error::{LONGEST_POSITION, Problem, cut},
+    kind, link, sgf,
+    text::{
+        self,
+        parse::{Item, Parser, Word},
+    },
 };
-use std::fmt;
 
 /// Why a text was not read as a game.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ReadError {
     /// The record or SGF has a mistake.
-    Record(RecordError),
+    #[error(transparent)]
+    Record(#[from] RecordError),
     /// The link has one.
+    #[error(transparent)]
     Link(LinkError),
     /// The position does not fit the game that it was said to be of.
-    Setting(SettingError),
+    #[error(transparent)]
+    Setting(#[from] SettingError),
     /// It is a position text, and nothing says of which game.
+    #[error("a position does not say of which game it is")]
     NoGame,
-}
-
-impl fmt::Display for ReadError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            ReadError::Record(error) => error.fmt(f),
-            ReadError::Link(error) => error.fmt(f),
-            ReadError::Setting(error) => error.fmt(f),
-            ReadError::NoGame => f.write_str("a position does not say of which game it is"),
-        }
-    }
-}
-
-impl std::error::Error for ReadError {}
-
-impl From<RecordError> for ReadError {
-    fn from(error: RecordError) -> ReadError {
-        ReadError::Record(error)
-    }
-}
-
-impl From<SettingError> for ReadError {
-    fn from(error: SettingError) -> ReadError {
-        ReadError::Setting(error)
-    }
 }
 
 /// Reads a text of any kind with everything that it holds. A position text needs a game and
@@ -56,6 +39,9 @@ pub fn read(given: &str, setting: Option<Setting<'_>>) -> Result<Tree, ReadError
         }
         Kind::Position => {
             let setting = setting.ok_or(ReadError::NoGame)?;
+            if given.len() > LONGEST_POSITION {
+                return Err(RecordError::of_all(Problem::TooLong("a position")).into());
+            }
             let setting = Setting { position: Some(given.trim()), ..setting };
             Tree::from_position(setting.game, setting.options()?, given.trim())
                 .map_err(|error| SettingError::Position(error).into())
@@ -66,19 +52,22 @@ pub fn read(given: &str, setting: Option<Setting<'_>>) -> Result<Tree, ReadError
 /// The main line of a record, and the result of the game.
 #[derive(Clone, Debug)]
 pub struct MainLine {
-    /// The game and its moves.
+    /// The game and its moves, which are legal.
     pub line: Line,
     /// The result after them, where the rules do not give it.
     pub result: Option<GameResult>,
+    /// Why the record was not read any further.
+    pub mistake: Option<RecordError>,
 }
 
 impl MainLine {
     /// The main line of a record text, SGF or a link. Nothing else of a record text is looked at,
-    /// so the rest may be wrong, and whether its moves are legal shows when they are played.
+    /// so the rest may be wrong. A record text is read up to its first mistake, and the moves
+    /// before it are returned together with it.
     pub fn read(given: &str) -> Result<MainLine, ReadError> {
         match Kind::of(given) {
             Kind::Sgf | Kind::Link => Ok(MainLine::of(&read(given, None)?)),
-            Kind::Record | Kind::Position => MainLine::of_text(given),
+            Kind::Record | Kind::Position => Ok(MainLine::of_text(given)?),
         }
     }
 
@@ -87,23 +76,52 @@ impl MainLine {
     pub fn of(tree: &Tree) -> MainLine {
         let end = tree.main_line().last().copied().unwrap_or(tree.root());
         let result = tree.headers.get(Headers::RESULT).and_then(GameResult::parse);
-        MainLine { line: Line::to_node(tree, end), result }
+        MainLine { line: Line::to_node(tree, end), result, mistake: None }
     }
 
-    fn of_text(given: &str) -> Result<MainLine, ReadError> {
-        let draft = text::Draft::parse(given)?;
-        let setting = Setting {
-            game: find_game(&draft.game.text)?,
-            preset: None,
-            options: draft.options.iter().map(|word| word.text.as_str()).collect(),
-            position: draft.position.as_ref().map(|word| word.text.as_str()),
-        };
-        let mut line = setting.line()?;
-        line.moves = draft.main_line().map(|word| word.text.clone()).collect();
-        let mut headers = draft.headers.iter().filter_map(|word| word.text.split_once(' '));
-        let result = headers.rfind(|(key, _)| key.eq_ignore_ascii_case(Headers::RESULT));
-        let result = result.and_then(|(_, text)| GameResult::parse(text.trim()));
-        Ok(MainLine { line, result })
+    fn of_text(given: &str) -> Result<MainLine, RecordError> {
+        let mut parser = Parser::new(given);
+        let mut result = None;
+        let heading = parser.heading(|header| {
+            let (key, value) = header.text.split_once(' ').unwrap_or_default();
+            if key.eq_ignore_ascii_case(Headers::RESULT) {
+                result = GameResult::parse(value.trim());
+            }
+            Ok(())
+        })?;
+        let setting = text::read::setting(&heading)?;
+        let line = setting.line().map_err(|error| match (&error, heading.position) {
+            (SettingError::Position(_), Some(word)) => word.error(error),
+            _ => text::read::wrong_setting(&heading, setting.game).error(error),
+        })?;
+        let mut main = MainLine { line, result, mistake: None };
+        if let Err(mistake) = main.play(&mut parser) {
+            main.mistake = Some(mistake);
+        }
+        Ok(main)
+    }
+
+    /// Plays the moves up to the first mistake.
+    fn play(&mut self, parser: &mut Parser<'_>) -> Result<(), RecordError> {
+        let Ok(mut position) = self.line.start_position() else { return Ok(()) };
+        let mut depth = 0;
+        while let Some((item, place)) = parser.item()? {
+            match item {
+                Item::Open => depth += 1,
+                Item::Close => depth -= 1,
+                Item::Move(mv) if depth == 0 => {
+                    let word = Word { text: mv, place };
+                    let number = self.line.moves.len() + 1;
+                    text::read::check_move(word, number)?;
+                    position.play(mv).map_err(|error| {
+                        word.error(Problem::Move { number, mv: cut(mv), error })
+                    })?;
+                    self.line.moves.push(mv.to_owned());
+                }
+                Item::Move(_) | Item::Comment(_) | Item::Marks(_) => {}
+            }
+        }
+        Ok(())
     }
 }
 
@@ -113,7 +131,10 @@ mod tests {
     use cairn_rules::{Rng, games::GAMES};
 
     fn error(text: &str) -> String {
-        MainLine::read(text).err().unwrap_or_else(|| panic!("{text:?} is no record")).to_string()
+        match MainLine::read(text) {
+            Err(error) => error.to_string(),
+            Ok(main) => main.mistake.expect("a mistake").to_string(),
+        }
     }
 
     #[test]
@@ -126,13 +147,23 @@ mod tests {
                 position.play_random(&mut rng);
             }
             let text = position.text();
+            let moves: Vec<String> = (0..3).map_while(|_| position.play_random(&mut rng)).collect();
+            let [a, b, c] = moves.as_slice() else { panic!("three moves") };
             let record = format!(
-                "# comment\r\n\r\n{id}\r\n[starter Anna]\r\n position  {text}\r\n1. a1 {{x}} (d4) b2\r\n2. c3"
+                "# comment\r\n\r\n{id}\r\n[1 x]\r\n position  {text}\r\n1. {a} {{x}} (?) {b}\r\n2. {c}"
             );
-            let MainLine { line, result } = MainLine::read(&record).unwrap();
+            let MainLine { line, result, mistake } = MainLine::read(&record).unwrap();
             assert_eq!(line.start, Some(text));
-            assert_eq!(line.moves, ["a1", "b2", "c3"]);
-            assert_eq!(result, None);
+            assert_eq!(line.moves, moves);
+            assert_eq!((result, mistake), (None, None));
+            // The moves before a mistake are read, and nothing after it.
+            let wrong = format!("{record} z99 {{");
+            let MainLine { line, mistake, .. } = MainLine::read(&wrong).unwrap();
+            assert_eq!(line.moves, moves);
+            let mistake = mistake.expect("a mistake").to_string();
+            let column = 5 + c.len();
+            let start = format!("line 7, column {column}: move 4, z99: ");
+            assert!(mistake.starts_with(&start), "{mistake}");
         }
     }
 
@@ -157,7 +188,9 @@ mod tests {
             let studied = read(&position, Some(Setting::new(*game))).unwrap();
             assert_eq!(studied.start(), Some(&*position));
         }
-        assert!(error("1.abcdefghijk").contains("damaged"));
+        for damaged in ["1.abcdefghijk", "1.abc", "https://example.org/#/g", "#/g/1.x", "1."] {
+            assert_eq!(error(damaged), "this link is incomplete or damaged", "{damaged}");
+        }
         assert!(error("(;GM[1])").len() > 10);
     }
 
@@ -166,8 +199,8 @@ mod tests {
         let id = GAMES[0].info().id;
         assert!(error("").starts_with("the record is empty"));
         assert!(error("# nothing\n").starts_with("the record is empty"));
-        assert!(error(&format!("{id}\na1 {{x")).starts_with("line 2, column 4: comment without }"));
-        assert!(error("chess").starts_with("there is no game \"chess\""));
+        assert!(error(&format!("{id}\n{{x")).starts_with("line 2, column 1: comment without }"));
+        assert!(error("chess").starts_with("line 1, column 1: there is no game \"chess\""));
         assert!(error(&format!("{id} size=1")).contains("not allowed"));
         assert!(error(&format!("{id} size=5\nposition 3/3 x -")).contains("2 rows instead of 5"));
     }

@@ -27,6 +27,8 @@ pub enum Termination {
     Abandonment,
     /// The loser broke the rules of the match, for example with an illegal move of a program.
     Forfeit,
+    /// The game was broken off, and its position was decided by the rules or an engine.
+    Adjudication,
     /// Both agreed on a draw.
     Agreement,
     /// The game was called off and counts for neither.
@@ -34,11 +36,12 @@ pub enum Termination {
 }
 
 /// The words of terminations that have a winner and are not in the rules.
-const WORDS: [(&str, Termination); 4] = [
+const WORDS: [(&str, Termination); 5] = [
     ("resignation", Termination::Resignation),
     ("time", Termination::TimeOut),
     ("abandonment", Termination::Abandonment),
     ("forfeit", Termination::Forfeit),
+    ("adjudication", Termination::Adjudication),
 ];
 const DRAW: &str = "draw agreement";
 const ABORT: &str = "aborted";
@@ -56,7 +59,7 @@ impl GameResult {
     }
 
     /// The result that a header states, if the rules alone do not give it: `O resignation`,
-    /// `X time`, `X abandonment`, `X forfeit`, `draw agreement` or `aborted`.
+    /// `X time`, `X abandonment`, `X forfeit`, `X adjudication`, `draw agreement` or `aborted`.
     #[must_use]
     pub fn parse(text: &str) -> Option<GameResult> {
         match text {
@@ -110,9 +113,15 @@ mod tests {
         assert_eq!(GameResult::from(outcome).to_string(), "X score score=3:2");
         let draw = GameResult::from(Outcome::draw(Reason::new("repetition")));
         assert_eq!((draw.winner, draw.to_string().as_str()), (None, "draw repetition"));
-        for text in
-            ["O resignation", "X time", "X forfeit", "O abandonment", "draw agreement", "aborted"]
-        {
+        for text in [
+            "O resignation",
+            "X time",
+            "X forfeit",
+            "O adjudication",
+            "O abandonment",
+            "draw agreement",
+            "aborted",
+        ] {
             assert_eq!(GameResult::parse(text).expect("a result").to_string(), text);
         }
         for text in ["", "X", "Y time", "X score score=3:2", "XO time", "X agreement"] {

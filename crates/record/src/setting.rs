@@ -3,7 +3,6 @@
 
 use crate::Line;
 use cairn_rules::{AnyGame, Message, OptionError, Options, TextError, games, words};
-use std::fmt;
 
 /// A game with what was given about its options and its start.
 #[derive(Clone)]
@@ -19,11 +18,13 @@ pub struct Setting<'a> {
 }
 
 /// Why a setting cannot be played.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SettingError {
     /// There is no game with this id.
+    #[error("there is no game {0:?}; the games are {known}", known = known_games())]
     NoSuchGame(String),
     /// The game has no preset with this id.
+    #[error("{game} has no preset {id:?}; there is {}", listed(known))]
     NoSuchPreset {
         /// The name of the game.
         game: &'static str,
@@ -33,8 +34,10 @@ pub enum SettingError {
         known: Vec<&'static str>,
     },
     /// An option is not allowed.
-    Option(OptionError),
+    #[error(transparent)]
+    Option(#[from] OptionError),
     /// The position is not a possible one.
+    #[error("position: {0}")]
     Position(TextError),
 }
 
@@ -50,30 +53,14 @@ impl SettingError {
     }
 }
 
-impl fmt::Display for SettingError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            SettingError::NoSuchGame(id) => {
-                let known = words::list(games::GAMES.iter().map(|game| game.info().id));
-                write!(f, "there is no game {id:?}; the games are {known}")
-            }
-            SettingError::NoSuchPreset { game, id, known } => {
-                let known = words::list(known.iter().copied());
-                let known = if known.is_empty() { "none" } else { &known };
-                write!(f, "{game} has no preset {id:?}; there is {known}")
-            }
-            SettingError::Option(error) => error.fmt(f),
-            SettingError::Position(error) => write!(f, "position: {error}"),
-        }
-    }
+/// "redstone, loose and …".
+fn known_games() -> String {
+    words::list(games::GAMES.iter().map(|game| game.info().id))
 }
 
-impl std::error::Error for SettingError {}
-
-impl From<OptionError> for SettingError {
-    fn from(error: OptionError) -> SettingError {
-        SettingError::Option(error)
-    }
+/// "none" where there are none.
+fn listed(known: &[&str]) -> String {
+    if known.is_empty() { "none".to_owned() } else { words::list(known) }
 }
 
 /// The game with this id.

@@ -4,18 +4,36 @@
 /// A text of several lines. Line breaks become `\n`, other white space a space, other
 /// control characters nothing; nothing blank is left at either end.
 pub(crate) fn lines(text: &str) -> String {
-    let text = text.replace("\r\n", "\n").replace("\n\r", "\n").replace('\r', "\n");
-    let tidy: String = text
-        .chars()
-        .map(|c| if c.is_whitespace() && c != '\n' { ' ' } else { c })
-        .filter(|&c| !c.is_control() || c == '\n')
-        .collect();
-    tidy.trim().to_owned()
+    let mut tidy = String::new();
+    let mut letters = text.chars().peekable();
+    while let Some(c) = letters.next() {
+        match c {
+            '\n' | '\r' => {
+                let partner = if c == '\n' { '\r' } else { '\n' };
+                letters.next_if_eq(&partner);
+                tidy.push('\n');
+            }
+            c if c.is_whitespace() => tidy.push(' '),
+            c if c.is_control() => {}
+            c => tidy.push(c),
+        }
+    }
+    tidy.truncate(tidy.trim_end().len());
+    tidy.drain(..tidy.len() - tidy.trim_start().len());
+    tidy.shrink_to_fit();
+    tidy
 }
 
 /// A text of one line, its words one space apart.
 pub(crate) fn line(text: &str) -> String {
-    lines(text).split_whitespace().collect::<Vec<_>>().join(" ")
+    let mut line = String::new();
+    for word in lines(text).split_whitespace() {
+        if !line.is_empty() {
+            line.push(' ');
+        }
+        line += word;
+    }
+    line
 }
 
 #[cfg(test)]

@@ -1,102 +1,119 @@
 //! A game with its variations.
 
+mod moves;
+mod positions;
+
 use crate::{Headers, Mark, Sign, tidy};
 use cairn_rules::{
     AnyGame, AnyPosition, MoveError, Options, PlayedMove, Point, Side, TextError, steps,
 };
-use std::fmt;
-
-/// Every so many moves along a line a node keeps its position, so that no position is
-/// more than a few moves away from one that is known.
-const KEPT_EVERY: usize = 16;
+use moves::Moves;
+use positions::Positions;
+use std::{fmt, iter, num::NonZeroU32};
 
 /// The name of a node. It stays the same whatever happens to other nodes, and is never
 /// given to another one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct NodeId(u32);
+pub struct NodeId(NonZeroU32);
 
 impl NodeId {
+    const ROOT: NodeId = NodeId(NonZeroU32::MIN);
+
     fn index(self) -> usize {
-        self.0 as usize
+        self.0.get() as usize - 1
     }
+
+    /// The name of the node at an index, if there are not too many nodes for a name.
+    fn at(index: usize) -> Option<NodeId> {
+        u32::try_from(index + 1).ok().and_then(NonZeroU32::new).map(NodeId)
+    }
+}
+
+/// What is stored for each node. A record can have many more moves than anything else, so this
+/// is small: a move of three characters must not take more than ten times as many bytes.
+#[derive(Clone)]
+struct Entry {
+    parent: Option<NodeId>,
+    first_child: Option<NodeId>,
+    next_sibling: Option<NodeId>,
+    /// [`Entry::DELETED`] once the node has been deleted.
+    depth: u32,
+    /// The move that led here; that of the root means nothing.
+    mv: moves::Number,
+    /// An index into the notes of the tree, counted from 1.
+    notes: Option<NonZeroU32>,
+}
+
+impl Entry {
+    const DELETED: u32 = u32::MAX;
+}
+
+/// What was said about a position.
+#[derive(Clone, Default)]
+struct Notes {
+    comment: String,
+    marks: Vec<Mark>,
 }
 
 /// A move of the tree and what was said about the position after it.
-#[derive(Clone)]
-pub struct Node {
-    parent: Option<NodeId>,
-    children: Vec<NodeId>,
-    depth: usize,
-    played: Option<(Side, String)>,
-    comment: String,
-    marks: Vec<Mark>,
-    /// Kept at some depths only.
-    position: Option<Box<dyn AnyPosition>>,
+#[derive(Clone, Copy)]
+pub struct Node<'a> {
+    tree: &'a Tree,
+    entry: &'a Entry,
 }
 
-impl Node {
+impl<'a> Node<'a> {
     /// The node before; `None` for the root.
     #[must_use]
-    pub fn parent(&self) -> Option<NodeId> {
-        self.parent
-    }
-
-    /// The nodes after: first the one that goes on with the line, then the variations.
-    #[must_use]
-    pub fn children(&self) -> &[NodeId] {
-        &self.children
+    pub fn parent(self) -> Option<NodeId> {
+        self.entry.parent
     }
 
     /// How many moves lead here.
     #[must_use]
-    pub fn depth(&self) -> usize {
-        self.depth
+    pub fn depth(self) -> usize {
+        self.entry.depth as usize
     }
 
     /// The move that led here, in notation; `None` for the root.
     #[must_use]
-    pub fn mv(&self) -> Option<&str> {
-        self.played.as_ref().map(|(_, mv)| mv.as_str())
+    pub fn mv(self) -> Option<&'a str> {
+        self.entry.parent.map(|_| self.tree.moves.text(self.entry.mv))
     }
 
     /// The colour that made the move; `None` for the root.
     #[must_use]
-    pub fn side(&self) -> Option<Side> {
-        self.played.as_ref().map(|&(side, _)| side)
+    pub fn side(self) -> Option<Side> {
+        self.entry.parent.map(|_| self.entry.mv.side())
     }
 
     /// The comment; empty if there is none.
     #[must_use]
-    pub fn comment(&self) -> &str {
-        &self.comment
+    pub fn comment(self) -> &'a str {
+        self.notes().map_or("", |notes| &notes.comment)
     }
 
     /// The marks, at most one to a point, in the order of points.
     #[must_use]
-    pub fn marks(&self) -> &[Mark] {
-        &self.marks
+    pub fn marks(self) -> &'a [Mark] {
+        self.notes().map_or(&[], |notes| &notes.marks)
+    }
+
+    fn notes(self) -> Option<&'a Notes> {
+        self.tree.notes.get(self.entry.notes?.get() as usize - 1)
     }
 }
 
 /// Why a move was not added.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PlayError {
     /// The node is not (or no longer) in the tree.
+    #[error("this move is not in the game any more")]
     NoSuchNode,
     /// The move is no move or against the rules.
+    #[error(transparent)]
     Move(MoveError),
 }
-
-impl fmt::Display for PlayError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            PlayError::NoSuchNode => f.write_str("this move is not in the game any more"),
-            PlayError::Move(error) => error.fmt(f),
-        }
-    }
-}
-
-impl std::error::Error for PlayError {}
 
 /// A game as it was played or studied. Every move in it is legal.
 #[derive(Clone)]
@@ -106,10 +123,10 @@ pub struct Tree {
     start: Option<String>,
     /// Facts about the game.
     pub headers: Headers,
-    nodes: Vec<Option<Node>>,
-    /// The position after the latest move that was added, since the next one usually
-    /// follows it.
-    latest: Option<(NodeId, Box<dyn AnyPosition>)>,
+    nodes: Vec<Entry>,
+    moves: Moves,
+    notes: Vec<Notes>,
+    positions: Positions,
 }
 
 impl Tree {
@@ -138,17 +155,25 @@ impl Tree {
         start: Option<String>,
         position: Box<dyn AnyPosition>,
     ) -> Tree {
-        let root = Node {
+        let mut moves = Moves::default();
+        let root = Entry {
             parent: None,
-            children: Vec::new(),
+            first_child: None,
+            next_sibling: None,
             depth: 0,
-            played: None,
-            comment: String::new(),
-            marks: Vec::new(),
-            position: Some(position),
+            mv: moves.number("", Side::First),
+            notes: None,
         };
-        let headers = Headers::default();
-        Tree { game, options, start, headers, nodes: vec![Some(root)], latest: None }
+        Tree {
+            game,
+            options,
+            start,
+            headers: Headers::default(),
+            nodes: vec![root],
+            moves,
+            notes: Vec::new(),
+            positions: Positions::new(NodeId::ROOT, position),
+        }
     }
 
     /// The game.
@@ -172,29 +197,63 @@ impl Tree {
     /// The start of the game.
     #[must_use]
     pub fn root(&self) -> NodeId {
-        NodeId(0)
+        NodeId::ROOT
     }
 
     /// A node; `None` if it has been deleted or belongs to another tree.
     #[must_use]
-    pub fn node(&self, id: NodeId) -> Option<&Node> {
-        self.nodes.get(id.index())?.as_ref()
+    pub fn node(&self, id: NodeId) -> Option<Node<'_>> {
+        self.entry(id).map(|entry| Node { tree: self, entry })
     }
 
-    fn node_mut(&mut self, id: NodeId) -> Option<&mut Node> {
-        self.nodes.get_mut(id.index())?.as_mut()
+    fn entry(&self, id: NodeId) -> Option<&Entry> {
+        self.nodes.get(id.index()).filter(|entry| entry.depth != Entry::DELETED)
     }
 
-    /// The nodes after a node; none if there is no such node.
+    fn entry_mut(&mut self, id: NodeId) -> Option<&mut Entry> {
+        self.nodes.get_mut(id.index()).filter(|entry| entry.depth != Entry::DELETED)
+    }
+
+    /// The nodes after a node: first the one that continues the line, then the variations; none
+    /// if there is no such node.
     #[must_use]
-    pub fn children(&self, id: NodeId) -> &[NodeId] {
-        self.node(id).map_or(&[], Node::children)
+    pub fn children(&self, id: NodeId) -> Vec<NodeId> {
+        self.children_of(id).collect()
+    }
+
+    /// The child that continues the line.
+    #[must_use]
+    pub fn first_child(&self, id: NodeId) -> Option<NodeId> {
+        self.entry(id)?.first_child
+    }
+
+    fn children_of(&self, id: NodeId) -> impl Iterator<Item = NodeId> {
+        iter::successors(self.first_child(id), |&id| self.entry(id)?.next_sibling)
+    }
+
+    /// Makes these the children of a node, in this order.
+    fn set_children(&mut self, id: NodeId, children: &[NodeId]) {
+        let mut next = None;
+        for &child in children.iter().rev() {
+            if let Some(entry) = self.entry_mut(child) {
+                entry.next_sibling = next;
+            }
+            next = Some(child);
+        }
+        if let Some(entry) = self.entry_mut(id) {
+            entry.first_child = next;
+        }
     }
 
     /// How many moves the tree holds, those of variations among them.
     #[must_use]
     pub fn move_count(&self) -> usize {
-        self.nodes.iter().flatten().count() - 1
+        self.nodes.iter().filter(|entry| entry.depth != Entry::DELETED).count() - 1
+    }
+
+    /// How many positions have had notes.
+    pub(crate) fn notes_count(&self) -> usize {
+        self.notes.len()
     }
 
     /// Plays a move at a node and returns where it leads: to the child that is there
@@ -206,9 +265,11 @@ impl Tree {
         if let Some(known) = self.child_by(at, &mv) {
             return Ok(known);
         }
+        // The next variation may start here again.
+        self.positions.remember(at, &*position);
         let side = position.to_move();
         position.play(&mv).map_err(PlayError::Move)?;
-        self.insert(at, side, mv, position)
+        self.insert(at, side, &mv, position)
     }
 
     /// Adds a move that was played elsewhere in the position of a node, and the position after
@@ -221,37 +282,39 @@ impl Tree {
     ) -> Result<NodeId, PlayError> {
         match self.child_by(at, &played.mv) {
             Some(known) => Ok(known),
-            None => self.insert(at, played.side, played.mv.clone(), after),
+            None => self.insert(at, played.side, &played.mv, after),
         }
     }
 
     /// The child that a move in notation leads to.
     fn child_by(&self, at: NodeId, mv: &str) -> Option<NodeId> {
-        self.children(at).iter().copied().find(|&child| self.move_of(child) == Some(mv))
+        self.children_of(at).find(|&child| self.move_of(child) == Some(mv))
     }
 
     fn insert(
         &mut self,
         at: NodeId,
         side: Side,
-        mv: String,
+        mv: &str,
         position: Box<dyn AnyPosition>,
     ) -> Result<NodeId, PlayError> {
-        let depth = self.node(at).ok_or(PlayError::NoSuchNode)?.depth + 1;
-        let id = NodeId(u32::try_from(self.nodes.len()).map_err(|_| PlayError::NoSuchNode)?);
-        self.nodes.push(Some(Node {
+        let depth = self.entry(at).ok_or(PlayError::NoSuchNode)?.depth + 1;
+        let id = NodeId::at(self.nodes.len()).ok_or(PlayError::NoSuchNode)?;
+        let mv = self.moves.number(mv, side);
+        self.nodes.push(Entry {
             parent: Some(at),
-            children: Vec::new(),
+            first_child: None,
+            next_sibling: None,
             depth,
-            played: Some((side, mv)),
-            comment: String::new(),
-            marks: Vec::new(),
-            position: depth.is_multiple_of(KEPT_EVERY).then(|| position.clone()),
-        }));
-        self.latest = Some((id, position));
-        if let Some(node) = self.node_mut(at) {
-            node.children.push(id);
+            mv,
+            notes: None,
+        });
+        let last = self.children_of(at).last();
+        match last.and_then(|last| self.entry_mut(last)) {
+            Some(last) => last.next_sibling = Some(id),
+            None => self.nodes[at.index()].first_child = Some(id),
         }
+        self.positions.add(id, depth, position, |id| self.nodes[id.index()].depth);
         Ok(id)
     }
 
@@ -262,17 +325,19 @@ impl Tree {
     /// Deletes a node with everything after it and returns the node before. The root
     /// stays; `None` for it and for what is not in the tree.
     pub fn delete(&mut self, id: NodeId) -> Option<NodeId> {
-        let parent = self.node(id)?.parent?;
-        if let Some(node) = self.node_mut(parent) {
-            node.children.retain(|&child| child != id);
-        }
+        let parent = self.entry(id)?.parent?;
+        let siblings: Vec<_> = self.children_of(parent).filter(|&child| child != id).collect();
+        self.set_children(parent, &siblings);
         let mut doomed = vec![id];
         while let Some(id) = doomed.pop() {
-            if let Some(node) = self.nodes[id.index()].take() {
-                doomed.extend(node.children);
+            doomed.extend(self.children_of(id));
+            if let Some(notes) = self.notes_mut(id) {
+                *notes = Notes::default();
             }
+            self.nodes[id.index()].depth = Entry::DELETED;
         }
-        self.latest.take_if(|(latest, _)| self.nodes[latest.index()].is_none());
+        let nodes = &self.nodes;
+        self.positions.retain(|id| nodes[id.index()].depth != Entry::DELETED);
         Some(parent)
     }
 
@@ -282,11 +347,10 @@ impl Tree {
     pub fn promote(&mut self, id: NodeId) -> bool {
         let mut id = id;
         while let Some(parent) = self.node(id).and_then(Node::parent) {
-            let siblings = self.children(parent);
+            let mut siblings = self.children(parent);
             if let Some(index @ 1..) = siblings.iter().position(|&child| child == id) {
-                if let Some(node) = self.node_mut(parent) {
-                    node.children[..=index].rotate_right(1);
-                }
+                siblings[..=index].rotate_right(1);
+                self.set_children(parent, &siblings);
                 return true;
             }
             id = parent;
@@ -321,33 +385,22 @@ impl Tree {
     /// The nodes of the main line, from the first move on.
     #[must_use]
     pub fn main_line(&self) -> Vec<NodeId> {
-        let mut line = Vec::new();
-        let mut here = self.root();
-        while let Some(&next) = self.children(here).first() {
-            line.push(next);
-            here = next;
-        }
-        line
+        iter::successors(self.first_child(self.root()), |&id| self.first_child(id)).collect()
     }
 
     /// The position at a node, with the past that led there; `None` if there is no such
-    /// node. A few moves are played at most, however long the game is.
+    /// node. In trees of usual size a few moves are played at most, however long the game is.
     #[must_use]
     pub fn position(&self, id: NodeId) -> Option<Box<dyn AnyPosition>> {
         let mut moves = Vec::new();
         let mut id = id;
         let mut position = loop {
-            if let Some((latest, position)) = &self.latest
-                && *latest == id
-            {
-                break position.clone();
-            }
             let node = self.node(id)?;
-            if let Some(position) = &node.position {
-                break position.clone();
+            if let Some(position) = self.positions.get(id, node.entry.depth) {
+                break position.boxed_clone();
             }
             moves.push(node.mv()?);
-            id = node.parent?;
+            id = node.parent()?;
         };
         for mv in moves.into_iter().rev() {
             position.play(mv).ok()?;
@@ -359,42 +412,75 @@ impl Tree {
     #[must_use]
     pub fn played(&self, id: NodeId) -> Option<PlayedMove> {
         let node = self.node(id)?;
-        self.position(node.parent?)?.play_and_explain(node.mv()?).ok()
+        self.position(node.parent()?)?.play_and_explain(node.mv()?).ok()
+    }
+
+    /// What is noted at a node.
+    fn notes_mut(&mut self, id: NodeId) -> Option<&mut Notes> {
+        let notes = self.entry(id)?.notes?;
+        self.notes.get_mut(notes.get() as usize - 1)
+    }
+
+    /// The same, after making room for notes; `None` if there is no such node.
+    fn new_notes(&mut self, id: NodeId) -> Option<&mut Notes> {
+        if self.entry(id)?.notes.is_none() {
+            self.notes.push(Notes::default());
+            let number = u32::try_from(self.notes.len()).ok().and_then(NonZeroU32::new);
+            self.entry_mut(id)?.notes = number;
+        }
+        self.notes_mut(id)
     }
 
     /// Writes a comment on a node, in place of what was there. Whether there is such a
     /// node.
     pub fn set_comment(&mut self, id: NodeId, text: &str) -> bool {
-        self.node_mut(id).map(|node| node.comment = tidy::lines(text)).is_some()
+        self.new_notes(id).map(|notes| notes.comment = tidy::lines(text)).is_some()
     }
 
     /// Puts a sign on a point at a node, in place of what was there; `None` or an empty
     /// label takes it away. Whether there is such a node and such a point.
     pub fn set_mark(&mut self, id: NodeId, at: Point, sign: Option<Sign>) -> bool {
         let is_on_board = cairn_rules::Grid::new(self.options.size()).contains(at);
-        let Some(node) = self.node_mut(id).filter(|_| is_on_board) else { return false };
+        if !is_on_board {
+            return false;
+        }
+        let Some(notes) = self.new_notes(id) else { return false };
         let sign = match sign {
             Some(Sign::Label(text)) => {
                 Some(tidy::line(&text)).filter(|text| !text.is_empty()).map(Sign::Label)
             }
             other => other,
         };
-        node.marks.retain(|mark| mark.at != at);
-        if let Some(sign) = sign {
-            let index = node.marks.partition_point(|mark| mark.at < at);
-            node.marks.insert(index, Mark { at, sign });
+        let index = notes.marks.partition_point(|mark| mark.at < at);
+        let is_marked = notes.marks.get(index).is_some_and(|mark| mark.at == at);
+        match (sign, is_marked) {
+            (Some(sign), true) => notes.marks[index].sign = sign,
+            (Some(sign), false) => {
+                // Most positions have few marks.
+                if notes.marks.is_empty() {
+                    notes.marks.reserve_exact(1);
+                }
+                notes.marks.insert(index, Mark { at, sign });
+            }
+            (None, true) => drop(notes.marks.remove(index)),
+            (None, false) => {}
         }
         true
     }
 
     /// Adds lines to a comment.
     pub(crate) fn add_comment(&mut self, id: NodeId, text: &str) {
-        if let Some(node) = self.node_mut(id) {
-            let text = tidy::lines(text);
-            if !node.comment.is_empty() && !text.is_empty() {
-                node.comment.push('\n');
+        let text = tidy::lines(text);
+        if text.is_empty() {
+            return;
+        }
+        if let Some(notes) = self.new_notes(id) {
+            if notes.comment.is_empty() {
+                notes.comment = text;
+            } else {
+                notes.comment.push('\n');
+                notes.comment += &text;
             }
-            node.comment += &text;
         }
     }
 }

@@ -137,8 +137,14 @@ impl Clone for Box<dyn AnyPosition> {
     }
 }
 
-/// A game's entry in the registry.
-pub(crate) struct Entry<G>(pub(crate) PhantomData<G>);
+/// A game without its type, made from any implementation of [`Game`], also of another crate.
+#[must_use]
+pub const fn any_game<G: Game>() -> &'static dyn AnyGame {
+    &Entry::<G>(PhantomData)
+}
+
+/// The type of a game behind the seam.
+struct Entry<G>(PhantomData<G>);
 
 impl<G: Game> AnyGame for Entry<G> {
     fn info(&self) -> &'static GameInfo {

@@ -2,8 +2,9 @@
 //! its positions show themselves.
 
 use crate::{
-    Button, Draft, Effect, Guide, Message, OptionError, OptionSpec, Options, Outcome, Overlay,
-    Paint, Piece, Point, Position, Preset, Scene, Side, Step, Steps, Surface, Symmetry, TextError,
+    Button, Draft, Effect, Message, OptionError, OptionSpec, Options, Outcome, Overlay, Paint,
+    Piece, Point, Position, Preset, Refusal, Scene, Side, Step, Steps, Surface, Symmetry,
+    TextError,
     message::{Argument, Scope, SideName, shared},
     steps, text,
 };
@@ -12,7 +13,7 @@ use crate::{
 /// the game's folder.
 pub trait Game: Send + Sync + 'static {
     /// Its positions.
-    type Position: Guide;
+    type Position: Explain;
 
     /// Names, credits and declared data.
     const INFO: GameInfo;
@@ -155,6 +156,17 @@ impl GameInfo {
         self.label("counter-", counter, "")
     }
 
+    /// Whether a stone can be put on a point of this position: it is on the board and empty.
+    pub fn check_empty<P: Explain>(&self, position: &P, point: Point) -> Result<(), Refusal> {
+        if !position.grid().contains(point) {
+            return Err(Refusal::off_board(point));
+        }
+        match position.piece_at(point) {
+            Some(piece) => Err(Refusal::occupied(point, self.colour(piece))),
+            None => Ok(()),
+        }
+    }
+
     fn label(&self, kind: &str, id: &str, what: &str) -> Message {
         Message::label(self.scope, format!("{kind}{id}{what}"))
     }
@@ -257,6 +269,13 @@ pub trait Explain: Position {
         };
         let turned: Steps = Self::steps(mv).into_iter().map(turn).collect();
         Self::from_steps(&turned).unwrap_or(mv)
+    }
+
+    /// The stones of the board turned or mirrored, to make a transformed position of.
+    fn transformed_stones(&self, symmetry: Symmetry) -> impl Iterator<Item = (Point, Piece)> {
+        let grid = self.grid();
+        let stone = move |at| Some((symmetry.apply(grid, at), self.piece_at(at)?));
+        grid.points().filter_map(stone)
     }
 
     /// The position text.

@@ -19,16 +19,15 @@
 pub mod message;
 
 mod board_text;
-pub mod chains;
 pub mod effect;
 mod erased;
 pub mod exercise;
+pub mod groups;
 #[macro_use]
 mod game;
 pub mod games;
 pub mod grid;
-mod guide;
-mod ladder;
+pub mod heuristics;
 mod lesson_error;
 pub mod lesson_translation;
 mod options;
@@ -38,7 +37,6 @@ pub mod perft;
 pub mod playout;
 mod point_list;
 mod position;
-mod problem;
 mod refusal;
 mod scene;
 mod side;
@@ -49,16 +47,14 @@ pub mod text;
 pub mod words;
 pub mod zobrist;
 
-#[cfg(test)]
-mod conformance;
+#[cfg(any(test, feature = "conformance"))]
+pub mod conformance;
 
 pub use effect::{Effect, PlayedMove};
-pub use erased::{AnyGame, AnyPosition, MoveError, read_legal_move};
+pub use erased::{AnyGame, AnyPosition, MoveError, any_game, read_legal_move};
 pub use fastrand::Rng;
 pub use game::{Explain, Game, GameInfo};
 pub use grid::{Grid, Point};
-pub use guide::Guide;
-pub use ladder::Ladder;
 pub use lesson_error::{DiagramError, ExerciseError, LessonTranslationError, LineError, PageError};
 pub use message::Message;
 pub use options::{OptionError, OptionKind, OptionSpec, Options, Preset, Value, YES_NO};
@@ -66,7 +62,6 @@ pub use outcome::{Outcome, Reason};
 pub use playout::Playouts;
 pub use point_list::PointList;
 pub use position::Position;
-pub use problem::Problem;
 pub use refusal::Refusal;
 pub use scene::{Counter, Mark, Overlay, Paint, Scene, Shape, Surface, Token, Tone};
 pub use side::{Piece, Seat, Side};

@@ -6,6 +6,9 @@ use crate::{
 };
 use std::fmt;
 
+/// What stands behind the end of a list: the corner of the margin, which no list has.
+const NOWHERE: u16 = 0;
+
 /// Points of a board, none of them twice, in an order that means nothing. To add one, to remove
 /// one and to draw one takes a step each, however many there are.
 #[derive(Clone)]
@@ -18,7 +21,7 @@ pub struct PointList {
 
 impl Default for PointList {
     fn default() -> PointList {
-        PointList { points: [0; AREA], length: 0, places: [0; POINTS] }
+        PointList { points: [NOWHERE; AREA], length: 0, places: [0; POINTS] }
     }
 }
 
@@ -49,22 +52,37 @@ impl PointList {
         self.points[..self.length].iter().map(|&index| Point::from_index(usize::from(index)))
     }
 
+    /// Whether a point is among them.
+    #[inline]
+    #[must_use]
+    pub fn contains(&self, point: Point) -> bool {
+        let place = usize::from(self.places[point.index()]);
+        usize::from(self.points[place]) == point.index()
+    }
+
     /// Adds a point that is not among them.
     #[inline]
     pub fn add(&mut self, point: Point) {
+        debug_assert!(!self.contains(point));
         self.points[self.length] = point.index() as u16;
         self.places[point.index()] = self.length as u16;
         self.length += 1;
     }
 
-    /// Removes one of them; the last takes its place.
+    /// Removes a point, whose place the last one takes. Returns whether it was among them; if
+    /// not, nothing changes.
     #[inline]
-    pub fn remove(&mut self, point: Point) {
+    pub fn remove(&mut self, point: Point) -> bool {
         let hole = usize::from(self.places[point.index()]);
+        if usize::from(self.points[hole]) != point.index() {
+            return false;
+        }
         self.length -= 1;
         let last = self.points[self.length];
         self.points[hole] = last;
+        self.points[self.length] = NOWHERE;
         self.places[usize::from(last)] = hole as u16;
+        true
     }
 
     /// Exchanges the points at two indices.
@@ -96,10 +114,11 @@ mod tests {
         let mut rng = Rng::with_seed(1);
         for _ in 0..20_000 {
             let point = points[rng.usize(..points.len())];
-            if set.remove(&point.index()) {
-                list.remove(point);
-            } else {
-                set.insert(point.index());
+            assert_eq!(list.contains(point), set.contains(&point.index()));
+            // Half of the time a point is removed, whether it is there or not.
+            if rng.bool() {
+                assert_eq!(list.remove(point), set.remove(&point.index()));
+            } else if set.insert(point.index()) {
                 list.add(point);
             }
             if !list.is_empty() {

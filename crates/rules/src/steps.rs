@@ -31,6 +31,21 @@ pub enum Step {
 /// The steps of a move, in the order in which they are made.
 pub type Steps = ArrayVec<Step, 3>;
 
+/// The steps of a move that is a point and nothing else.
+#[must_use]
+pub fn of_point(point: Point) -> Steps {
+    Steps::from_iter([Step::Point(point)])
+}
+
+/// The point of a move that is a point and nothing else.
+#[must_use]
+pub fn only_point(steps: &[Step]) -> Option<Point> {
+    match *steps {
+        [Step::Point(point)] => Some(point),
+        _ => None,
+    }
+}
+
 /// Writes steps as a move's notation: tokens run together, and a hyphen between two
 /// points.
 #[must_use]

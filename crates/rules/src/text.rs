@@ -3,7 +3,7 @@
 //! [`Draft`] is a text that has been read but not yet judged: its board fits the size,
 //! its extras are pairs of words. The game decides whether it is a possible position.
 
-use crate::{Explain, Grid, Message, Piece, Point, Side, message::shared};
+use crate::{Explain, GameInfo, Grid, Message, Piece, Point, Side, message::shared};
 use std::{error::Error, fmt};
 
 /// Why a position text was refused.
@@ -199,6 +199,15 @@ impl Draft {
             wanted: keys.iter().map(|&key| key.to_owned()).collect(),
             found: found.map(str::to_owned).collect(),
         })
+    }
+
+    /// The stones of a game that has no neutral ones.
+    pub fn stones_of_sides(&self, info: &GameInfo) -> Result<Vec<(Point, Side)>, TextError> {
+        let stone = |&(point, piece): &(Point, Piece)| match piece.side() {
+            Some(side) => Ok((point, side)),
+            None => Err(TextError::at([point], shared::neutral_stone(point, info.name))),
+        };
+        self.stones.iter().map(stone).collect()
     }
 
     /// Whether there is an extra with this key.

@@ -4,7 +4,7 @@
 //! it: a stone on a point, the side to move, a counter's value. Placing and lifting a
 //! stone are the same single operation, so keys cost almost nothing to keep.
 
-use crate::{Piece, Point, grid::POINTS};
+use crate::{Piece, Point, Side, grid::POINTS};
 
 /// Mixes any number into one that looks random (the finaliser of SplitMix64).
 #[inline]
@@ -47,6 +47,16 @@ const fn wide(low: u64, high: u64) -> u128 {
 
 /// The key of the second side being to move.
 pub const SECOND_TO_MOVE: u64 = mix(0x005e_c0de);
+
+/// The key of a side being to move: nothing for the first one.
+#[inline]
+#[must_use]
+pub const fn to_move(side: Side) -> u64 {
+    match side {
+        Side::First => 0,
+        Side::Second => SECOND_TO_MOVE,
+    }
+}
 
 /// The key of a stone on a point.
 #[inline]

@@ -2,10 +2,13 @@
 //! itself, by logistic regression:
 //! `cargo run --release -p cairn-search --example fit -- GAME GAMES VISITS [key=value …]`
 //!
-//! Prints the weights in the order of `Guide::features`, and how well they foretell the
+//! Prints the weights in the order of `Heuristics::features`, and how well they foretell the
 //! winner of games they were not fitted to.
 
-use cairn_rules::{Game, Guide, Options, Rng, games};
+use cairn_rules::{
+    Options, Rng, games,
+    heuristics::{Heuristics, SearchableGame},
+};
 use cairn_search::{Config, Search};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
@@ -35,7 +38,7 @@ struct Sample {
 
 impl games::Visitor for Fit {
     type Output = Result<(), Box<dyn std::error::Error>>;
-    fn visit<G: Game>(self) -> Self::Output {
+    fn visit<G: SearchableGame>(self) -> Self::Output {
         let play = |seed| self_play(G::start(&self.options), self.visits, seed);
         // One game in five is kept back to judge the fit.
         let (judges, teachers): (Vec<u64>, Vec<u64>) = (0..self.games).partition(|n| n % 5 == 0);
@@ -56,7 +59,7 @@ impl games::Visitor for Fit {
 }
 
 /// A game of the search against itself after a random opening.
-fn self_play<P: Guide>(mut position: P, visits: u64, seed: u64) -> Vec<Sample> {
+fn self_play<P: Heuristics>(mut position: P, visits: u64, seed: u64) -> Vec<Sample> {
     const LONGEST_OPENING: u32 = 10;
     let mut rng = Rng::with_seed(seed);
     for _ in 0..rng.u32(1..=LONGEST_OPENING) {

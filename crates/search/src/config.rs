@@ -1,6 +1,6 @@
 //! How the search behaves. Defaults are what won matches; the other presets are yardsticks.
 
-/// The knobs of the search.
+/// The parameters of the search.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Config {
     /// What kind of search is made.
@@ -9,21 +9,21 @@ pub struct Config {
     pub selection: Selection,
     /// A leaf gets children when it has been visited this often.
     pub expand_after: u32,
-    /// Whether moves start with the game's own estimate of their promise.
-    pub weighed: bool,
-    /// Whether playouts follow the game's own idea of sensible moves.
-    pub guided: bool,
+    /// Whether moves start with the priors of the game.
+    pub priors: bool,
+    /// Whether playouts use the game's playout policy and early cutoff.
+    pub policy: bool,
     /// How many of a node's moves are looked at: all, or the most promising few, growing
     /// with the visits.
     pub widening: Option<Widening>,
     /// After how many moves of a playout the game's own evaluation takes the place of the
     /// rest, in games that have one.
-    pub cutoff: Option<u32>,
+    pub evaluate_after: Option<u32>,
     /// Bytes the tree may take.
     pub memory: usize,
-    /// Whether to keep a map of likely owners and the expected score, which costs a look at
-    /// every point after a playout, until there are plenty; then after every eighth.
-    pub map: bool,
+    /// Whether to keep the ownership map and the expected score. That costs a look at every point
+    /// after each playout, and after every eighth once there are plenty.
+    pub ownership: bool,
 }
 
 /// Kinds of search.
@@ -32,7 +32,7 @@ pub enum Engine {
     /// Monte-Carlo tree search.
     Tree,
     /// Alpha-beta, on one thread, in games that can evaluate a position; in others, and where
-    /// a map is wanted, which takes playouts, the tree.
+    /// an ownership map is wanted, which takes playouts, the tree.
     AlphaBeta,
 }
 
@@ -71,12 +71,12 @@ impl Default for Config {
                 urgency_reduction: 0.1,
             },
             expand_after: 8,
-            weighed: true,
-            guided: true,
+            priors: true,
+            policy: true,
             widening: Some(Widening { base: 8.0, scale: 2.0 }),
-            cutoff: Some(4),
+            evaluate_after: Some(4),
             memory: 256 << 20,
-            map: false,
+            ownership: false,
         }
     }
 }
@@ -101,10 +101,10 @@ impl Config {
         Config {
             selection: Selection::Ucb(1.0),
             expand_after: 1,
-            weighed: false,
-            guided: false,
+            priors: false,
+            policy: false,
             widening: None,
-            cutoff: None,
+            evaluate_after: None,
             ..Config::default()
         }
     }
@@ -115,10 +115,10 @@ impl Config {
         Config {
             selection: Selection::Ucb(1e9),
             expand_after: u32::MAX,
-            weighed: false,
-            guided: false,
+            priors: false,
+            policy: false,
             widening: None,
-            cutoff: None,
+            evaluate_after: None,
             ..Config::default()
         }
     }

@@ -1,6 +1,6 @@
 //! What the ends of many playouts have in common: who holds which point, and the score.
 
-use cairn_rules::{Guide, Point, Side, grid::POINTS};
+use cairn_rules::{Point, Side, grid::POINTS, heuristics::Heuristics};
 use std::sync::atomic::{AtomicI32, AtomicI64, AtomicU32, Ordering::Relaxed};
 
 /// Sums over the ends of playouts, for all threads together.
@@ -26,7 +26,7 @@ impl Default for Ends {
 
 impl Ends {
     /// Adds the end of a playout.
-    pub(crate) fn add<P: Guide>(&self, end: &P) {
+    pub(crate) fn add<P: Heuristics>(&self, end: &P) {
         self.count.fetch_add(1, Relaxed);
         end.owners(|point, side| {
             let share = if side == Side::First { 1 } else { -1 };

@@ -1,7 +1,10 @@
 //! The kinds of search behind one face.
 
 use crate::{Candidate, Config, Engine, Search, alphabeta::AlphaBeta};
-use cairn_rules::{AnyGame, Game, Guide, Options, Point, Seat, games};
+use cairn_rules::{
+    AnyGame, Options, Point, Seat, games,
+    heuristics::{Heuristics, SearchableGame},
+};
 
 /// Whether a game can judge a position by its look, which alpha-beta needs.
 #[must_use]
@@ -9,7 +12,7 @@ pub fn evaluates(game: &dyn AnyGame) -> bool {
     struct Evaluates(Options);
     impl games::Visitor for Evaluates {
         type Output = bool;
-        fn visit<G: Game>(self) -> bool {
+        fn visit<G: SearchableGame>(self) -> bool {
             G::start(&self.0).evaluate().is_some()
         }
     }
@@ -17,14 +20,14 @@ pub fn evaluates(game: &dyn AnyGame) -> bool {
 }
 
 /// A search of whichever kind the configuration and the game call for.
-pub(crate) enum AnySearch<P: Guide> {
+pub(crate) enum AnySearch<P: Heuristics> {
     Tree(Search<P>),
     AlphaBeta(AlphaBeta<P>),
 }
 
-impl<P: Guide> AnySearch<P> {
+impl<P: Heuristics> AnySearch<P> {
     pub(crate) fn new(position: P, config: Config, seed: u64) -> AnySearch<P> {
-        let alpha_beta = config.engine == Engine::AlphaBeta && !config.map;
+        let alpha_beta = config.engine == Engine::AlphaBeta && !config.ownership;
         if alpha_beta && position.evaluate().is_some() {
             AnySearch::AlphaBeta(AlphaBeta::new(position, config.memory))
         } else {

@@ -1,6 +1,9 @@
 //! Levels of play, from a friendly first opponent to all the machine can do.
 
-use cairn_rules::{AnyGame, Game, Guide, Ladder, games};
+use cairn_rules::{
+    AnyGame, games,
+    heuristics::{Heuristics, Ladder, SearchableGame},
+};
 use std::fmt;
 
 /// A level from 1 to 10.
@@ -48,16 +51,16 @@ impl Level {
     #[must_use]
     pub fn skill(self, ladder: &Ladder) -> Skill {
         let index = usize::from(self.0) - 1;
-        let weak_phases = ladder.glances.get(index);
+        let weak_phases = ladder.weak_phases.get(index);
         let simulations = match weak_phases {
             Some(_) => Some(ladder.simulations),
-            None => ladder.attentive.get(index - Ladder::LAPSING).copied(),
+            None => ladder.upper.get(index - Ladder::LOWER).copied(),
         };
         Skill {
             level: self,
             simulations: simulations.map(u64::from),
-            shallow_simulations: u64::from(ladder.glance),
-            phase: u64::from(ladder.stretch),
+            shallow_simulations: u64::from(ladder.shallow_simulations),
+            phase: u64::from(ladder.phase),
             weak_phases: weak_phases.copied().unwrap_or(0.0),
         }
     }
@@ -69,7 +72,7 @@ pub fn ladder(game: &dyn AnyGame) -> Ladder {
     struct Declared;
     impl games::Visitor for Declared {
         type Output = Ladder;
-        fn visit<G: Game>(self) -> Ladder {
+        fn visit<G: SearchableGame>(self) -> Ladder {
             G::Position::LADDER
         }
     }

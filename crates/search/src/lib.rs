@@ -1,15 +1,14 @@
 //! Finds good moves in any of Cairn's games.
 //!
 //! The search is Monte-Carlo tree search, compiled for each game. It works on
-//! [`Position`](cairn_rules::Position) and the hints of [`Guide`](cairn_rules::Guide)
+//! [`Position`](cairn_rules::Position) and the hints of [`Heuristics`](cairn_rules::heuristics::Heuristics)
 //! alone; no game is named here.
 
 mod alphabeta;
-mod apart;
-mod config;
 #[cfg(not(target_family = "wasm"))]
 #[expect(clippy::disallowed_methods, reason = "left out of WebAssembly")]
-mod effort;
+mod budget;
+mod config;
 mod ends;
 mod engine;
 mod level;
@@ -28,18 +27,18 @@ mod prove;
 mod search;
 mod searcher;
 mod settings;
+mod shared_path;
 mod signature;
 mod simulate;
 mod solve;
 mod table;
 mod time;
 mod tree;
-mod trunk;
 mod urgency;
 
-pub use config::{Config, Engine, Selection, Widening};
 #[cfg(not(target_family = "wasm"))]
-pub use effort::{Effort, threads};
+pub use budget::{Budget, threads};
+pub use config::{Config, Engine, Selection, Widening};
 pub use engine::evaluates;
 pub use level::{Level, Skill, ladder};
 pub use level_player::{Decided, Decision, LevelPlayer, MoveSearch};
@@ -51,7 +50,7 @@ pub use search::{Candidate, Search};
 pub use searcher::{Searcher, searcher};
 pub use settings::Settings;
 pub use signature::signature;
-pub use solve::{Solution, SolveEffort, SolveLimits, solve};
+pub use solve::{Solution, SolveLimits, SolveStatistics, solve};
 pub use time::MoveTime;
 
 #[cfg(test)]

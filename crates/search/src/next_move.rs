@@ -1,9 +1,9 @@
 //! Wins at the next move, for either person: seen without any simulation.
 
 use crate::{Search, search::by_rank, tree::mover};
-use cairn_rules::{Guide, Position, Seat};
+use cairn_rules::{Position, Seat, heuristics::Heuristics};
 
-impl<P: Guide> Search<P> {
+impl<P: Heuristics> Search<P> {
     /// Proves the moves that end the game at once, so that a win in one move is never missed,
     /// however little is searched.
     pub fn see_ends(&mut self) {

@@ -39,11 +39,11 @@ pub(crate) struct Node<M> {
 /// of memory to hand to and fro.
 struct Children<M> {
     nodes: Box<[Node<M>]>,
-    early: Early,
+    amaf: AmafStatistics,
 }
 
 /// Results of games in which a move came at some later time, for all moves at a node.
-pub(crate) struct Early {
+pub(crate) struct AmafStatistics {
     /// The action each move is, or [`NO_ACTION`].
     actions: Box<[u32]>,
     results: Box<[AtomicU64]>,
@@ -52,39 +52,39 @@ pub(crate) struct Early {
 /// In place of an action: games in which the move comes later say nothing about it.
 pub(crate) const NO_ACTION: u32 = u32::MAX;
 
-impl Early {
-    fn new(actions: Box<[u32]>) -> Early {
+impl AmafStatistics {
+    fn new(actions: Box<[u32]>) -> AmafStatistics {
         let results = actions.iter().map(|_| AtomicU64::new(0)).collect();
-        Early { actions, results }
+        AmafStatistics { actions, results }
     }
 
     /// How many games, and how many of them were won.
     #[inline]
     pub(crate) fn results(&self, index: usize) -> (f32, f32) {
-        const UNIT: f32 = 1.0 / EARLY_WIN as f32;
+        const UNIT: f32 = 1.0 / AMAF_WIN as f32;
         let both = self.results[index].load(Relaxed);
-        let games = (both >> EARLY_GAMES) as u32 as f32;
+        let games = (both >> AMAF_GAMES) as u32 as f32;
         // Signed numbers take fewer steps to become fractions.
-        let won = (both & ((1 << EARLY_GAMES) - 1)) as i64 as f32;
+        let won = (both & ((1 << AMAF_GAMES) - 1)) as i64 as f32;
         (games, won * UNIT)
     }
 
     /// Adds the result of a game to all moves whose action was taken in it.
     pub(crate) fn settle(&self, result: f64, was_taken: impl Fn(usize) -> bool) {
-        let added = early_game(result);
+        let added = amaf_game(result);
         for index in self.taken(was_taken) {
             self.results[index].fetch_add(added, Relaxed);
         }
     }
 
-    /// The same for later: adds to sums which [`Early::settle_many`] will take.
+    /// The same for later: adds to sums which [`AmafStatistics::settle_many`] will take.
     pub(crate) fn settle_later(
         &self,
         sums: &mut Vec<u64>,
         result: f64,
         was_taken: impl Fn(usize) -> bool,
     ) {
-        let added = early_game(result);
+        let added = amaf_game(result);
         sums.resize(self.actions.len(), 0);
         for index in self.taken(was_taken) {
             sums[index] += added;
@@ -110,15 +110,15 @@ impl Early {
 }
 
 /// What a game adds to the results of a move.
-fn early_game(result: f64) -> u64 {
-    1 << EARLY_GAMES | (result * EARLY_WIN).round() as u64
+fn amaf_game(result: f64) -> u64 {
+    1 << AMAF_GAMES | (result * AMAF_WIN).round() as u64
 }
 
 /// Games and wins share one number, so that both are counted in one step: the number of
 /// games above this bit, wins below. There is room for half a billion games.
-const EARLY_GAMES: u32 = 35;
+const AMAF_GAMES: u32 = 35;
 /// The unit of a win there.
-const EARLY_WIN: f64 = 64.0;
+const AMAF_WIN: f64 = 64.0;
 
 impl<M: PartialEq> Node<M> {
     /// The root of a tree.
@@ -164,7 +164,7 @@ impl<M: PartialEq> Node<M> {
     }
 
     /// Adds the result of a visit counted before: 1 for a win, 0 for a loss, anything between
-    /// for a chance.
+    /// for a value in between.
     pub(crate) fn settle(&self, result: f64) {
         self.value.fetch_add((result * WIN) as u64, Relaxed);
     }
@@ -175,7 +175,7 @@ impl<M: PartialEq> Node<M> {
         self.settle(results);
     }
 
-    /// Whether so many games are known here that a few may wait to be told.
+    /// Whether so many games are known here that a few more may be added later.
     pub(crate) fn is_busy(&self) -> bool {
         const BUSY: u32 = 256;
         self.visits() >= BUSY
@@ -211,8 +211,8 @@ impl<M: PartialEq> Node<M> {
     }
 
     /// What is known of the children from games in which they came later.
-    pub(crate) fn early(&self) -> Option<&Early> {
-        self.children.get().map(|children| &children.early)
+    pub(crate) fn amaf(&self) -> Option<&AmafStatistics> {
+        self.children.get().map(|children| &children.amaf)
     }
 
     /// Gives the node its children, with the action each of them is; if another thread was
@@ -220,8 +220,8 @@ impl<M: PartialEq> Node<M> {
     pub(crate) fn expand(&self, nodes: Vec<Node<M>>, actions: Vec<u32>) -> usize {
         debug_assert_eq!(nodes.len(), actions.len());
         let count = nodes.len();
-        let early = Early::new(actions.into_boxed_slice());
-        let children = Children { nodes: nodes.into_boxed_slice(), early };
+        let amaf = AmafStatistics::new(actions.into_boxed_slice());
+        let children = Children { nodes: nodes.into_boxed_slice(), amaf };
         if self.children.set(Box::new(children)).is_ok() { Self::memory_of(count) } else { 0 }
     }
 

@@ -60,7 +60,7 @@ impl Drop for Pondering {
     fn drop(&mut self) {
         self.stop.store(true, Relaxed);
         if let Some(thread) = self.thread.take() {
-            // What went wrong in there is told by the panic itself.
+            // The panic message has already said what went wrong.
             let _ = thread.join();
         }
     }

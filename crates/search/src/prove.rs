@@ -1,9 +1,9 @@
 //! Proofs without types: a line in, moves as text out.
 
-use crate::{Solution, SolveEffort, SolveLimits, searcher::typed_position, solve};
+use crate::{Solution, SolveLimits, SolveStatistics, searcher::typed_position, solve};
 
 use cairn_record::{Line, LineError};
-use cairn_rules::{Explain, Game, Seat, games};
+use cairn_rules::{Explain, Seat, games, heuristics::SearchableGame};
 
 /// What a proof found, as text.
 #[derive(Clone, Debug)]
@@ -13,28 +13,28 @@ pub struct Proof {
     /// Whether best play is proven to lead to a draw.
     pub is_draw: bool,
     /// A line of best play to the end of the game; the winner's moves in it all win. It ends
-    /// early only if told to stop meanwhile.
+    /// early only if stopped meanwhile.
     pub pv: Vec<String>,
     /// What it took.
-    pub effort: SolveEffort,
+    pub statistics: SolveStatistics,
 }
 
 /// Proves who wins at the end of a line, as far as the limits allow (see [`solve()`]).
 pub fn prove(
     line: &Line,
     limits: SolveLimits,
-    should_continue: impl FnMut(SolveEffort) -> bool,
+    should_continue: impl FnMut(SolveStatistics) -> bool,
 ) -> Result<Proof, LineError> {
     struct Prove<'a, K>(&'a Line, SolveLimits, K);
-    impl<K: FnMut(SolveEffort) -> bool> games::Visitor for Prove<'_, K> {
+    impl<K: FnMut(SolveStatistics) -> bool> games::Visitor for Prove<'_, K> {
         type Output = Result<Proof, LineError>;
-        fn visit<G: Game>(self) -> Self::Output {
+        fn visit<G: SearchableGame>(self) -> Self::Output {
             let Prove(line, limits, should_continue) = self;
             let position = typed_position::<G>(line)?;
-            let Solution { winner, is_draw, pv, effort } =
+            let Solution { winner, is_draw, pv, statistics } =
                 solve(&position, limits, should_continue);
             let pv = pv.into_iter().map(G::Position::notation).collect();
-            Ok(Proof { winner, is_draw, pv, effort })
+            Ok(Proof { winner, is_draw, pv, statistics })
         }
     }
     let id = line.game.info().id;

@@ -6,12 +6,12 @@ use crate::{
     simulate::{Paused, Worker},
     tree::{Tree, mover},
 };
-use cairn_rules::{Guide, Point, Seat};
+use cairn_rules::{Point, Seat, heuristics::Heuristics};
 use std::cmp::Ordering;
 
 /// A search of one position. It can be continued as often as wanted, and follows moves
 /// that are played, keeping what it learned about them.
-pub struct Search<P: Guide> {
+pub struct Search<P: Heuristics> {
     pub(crate) tree: Tree<P>,
     seed: u64,
     /// Runs that have begun; each has a seed of its own.
@@ -35,7 +35,7 @@ pub struct Candidate<M> {
     pub pv: Vec<M>,
 }
 
-impl<P: Guide> Search<P> {
+impl<P: Heuristics> Search<P> {
     /// A search that has not looked at anything yet. The same seed and the same numbers of
     /// simulations, run after run on one thread, find the same.
     #[must_use]
@@ -98,11 +98,15 @@ impl<P: Guide> Search<P> {
         std::thread::scope(|scope| {
             for index in 0..threads {
                 let share = simulations / threads + u64::from(index < simulations % threads);
-                scope.spawn(move || {
+                let work = move || {
                     let mut worker =
                         Worker::resume(tree, Paused::new(tree, seed.wrapping_add(index)));
                     run_worker(tree, &mut worker, share, share, should_continue);
-                });
+                };
+                // Where the system has no thread to spare, this one does the work.
+                if std::thread::Builder::new().spawn_scoped(scope, work).is_err() {
+                    work();
+                }
             }
         });
     }
@@ -195,7 +199,7 @@ fn rank<M: PartialEq>(node: &Node<M>, me: Seat) -> (i8, u32, f32) {
     (proof, node.visits(), node.win_rate())
 }
 
-fn run_worker<P: Guide>(
+fn run_worker<P: Heuristics>(
     tree: &Tree<P>,
     worker: &mut Worker<'_, P>,
     slice: u64,

@@ -4,7 +4,8 @@ use crate::{Candidate, Config, engine::AnySearch};
 
 use cairn_record::{Analysis, Line, LineError, MoveAnalysis, Proven};
 use cairn_rules::{
-    Draft, Explain, Game, GameInfo, Grid, Outcome, Position, Seat, games, read_legal_move,
+    Draft, Explain, Game, GameInfo, Grid, Outcome, Position, Seat, games,
+    heuristics::SearchableGame, read_legal_move,
 };
 
 /// As many visits as can be counted.
@@ -77,7 +78,7 @@ pub fn searcher(line: &Line, config: Config, seed: u64) -> Result<Box<dyn Search
     struct Make<'a>(&'a Line, Config, u64);
     impl games::Visitor for Make<'_> {
         type Output = Result<Box<dyn Searcher>, LineError>;
-        fn visit<G: Game>(self) -> Self::Output {
+        fn visit<G: SearchableGame>(self) -> Self::Output {
             let Make(line, config, seed) = self;
             let position = typed_position::<G>(line)?;
             let mut search = AnySearch::new(position, config, seed);
@@ -89,7 +90,7 @@ pub fn searcher(line: &Line, config: Config, seed: u64) -> Result<Box<dyn Search
     games::visit(id, Make(line, config, seed)).expect("a line's game is registered")
 }
 
-struct Typed<G: Game> {
+struct Typed<G: SearchableGame> {
     search: AnySearch<G::Position>,
     line: Line,
     config: Config,
@@ -99,7 +100,7 @@ struct Typed<G: Game> {
 type Move<G> = <<G as Game>::Position as Position>::Move;
 
 /// The typed position a line leads to.
-pub(crate) fn typed_position<G: Game>(line: &Line) -> Result<G::Position, LineError> {
+pub(crate) fn typed_position<G: SearchableGame>(line: &Line) -> Result<G::Position, LineError> {
     let mut position = match &line.start {
         None => G::start(&line.options),
         Some(text) => Draft::parse(text, Grid::new(line.options.size()))
@@ -111,7 +112,7 @@ pub(crate) fn typed_position<G: Game>(line: &Line) -> Result<G::Position, LineEr
 }
 
 /// Plays the moves of a line from one of them on, and returns them.
-fn play_moves<G: Game>(
+fn play_moves<G: SearchableGame>(
     position: &mut G::Position,
     line: &Line,
     first: usize,
@@ -125,7 +126,7 @@ fn play_moves<G: Game>(
     line.moves.iter().enumerate().skip(first).map(play).collect()
 }
 
-impl<G: Game> Searcher for Typed<G> {
+impl<G: SearchableGame> Searcher for Typed<G> {
     fn game(&self) -> &'static GameInfo {
         self.line.game.info()
     }

@@ -64,27 +64,14 @@ impl Hash {
 mod tests {
     use super::*;
     use cairn_rules::games::GAMES;
-    use std::{fs, path::PathBuf};
+    use expect_test::expect_file;
 
-    /// Compares with `search.txt` in the game's folder, or writes it when
-    /// `CAIRN_WRITE_GOLDEN` is set.
+    /// The computer plays as `search.txt` in each game's folder says.
     #[test]
-    fn the_computer_plays_as_it_did() {
+    fn golden_signatures() {
         for game in GAMES {
-            let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../rules/src/games");
-            let path: PathBuf = [folder, game.info().id, "search.txt"].iter().collect();
-            let text = format!("{:016x}\n", signature(*game));
-            if std::env::var_os("CAIRN_WRITE_GOLDEN").is_some() {
-                fs::write(&path, text).expect("golden file is written");
-                continue;
-            }
-            let kept = fs::read_to_string(&path).unwrap_or_default();
-            assert_eq!(
-                text,
-                kept,
-                "{}: the computer plays differently; if that is meant, run `cargo xtask golden`",
-                game.info().id
-            );
+            let path = format!("../../rules/src/games/{}/search.txt", game.info().id);
+            expect_file![path].assert_eq(&format!("{:016x}\n", signature(*game)));
         }
     }
 }

@@ -4,18 +4,18 @@ use crate::{
     Selection,
     node::Node,
     played::Played,
+    shared_path::SharedPath,
     tree::{self, Tree},
-    trunk::Trunk,
 };
-use cairn_rules::{Guide, Rng, Seat};
+use cairn_rules::{Rng, Seat, heuristics::Heuristics};
 
 /// What one thread needs to run simulations on a tree. Nothing is allocated per simulation.
-pub(crate) struct Worker<'a, P: Guide> {
+pub(crate) struct Worker<'a, P: Heuristics> {
     tree: &'a Tree<P>,
     position: P,
-    /// The way down, of which the first nodes are the trunk.
+    /// The way down, which begins with the shared path.
     path: Vec<Visit<'a, P::Move>>,
-    trunk: Trunk,
+    shared_path: SharedPath,
     played: Played,
     rng: Rng,
 }
@@ -23,17 +23,17 @@ pub(crate) struct Worker<'a, P: Guide> {
 /// What is left of a worker between two slices of its run.
 pub(crate) struct Paused<P> {
     position: P,
-    trunk: Trunk,
+    shared_path: SharedPath,
     played: Played,
     rng: Rng,
 }
 
-impl<P: Guide> Paused<P> {
+impl<P: Heuristics> Paused<P> {
     /// A run that is about to begin.
     pub(crate) fn new(tree: &Tree<P>, seed: u64) -> Paused<P> {
         Paused {
             position: tree.start.clone(),
-            trunk: Trunk::default(),
+            shared_path: SharedPath::default(),
             played: Played::new(P::ACTIONS),
             rng: Rng::with_seed(seed),
         }
@@ -49,29 +49,29 @@ struct Visit<'a, M> {
     next: Seat,
 }
 
-impl<'a, P: Guide> Worker<'a, P> {
+impl<'a, P: Heuristics> Worker<'a, P> {
     /// A worker that goes on where another one was paused.
     pub(crate) fn resume(tree: &'a Tree<P>, paused: Paused<P>) -> Worker<'a, P> {
-        let Paused { position, trunk, played, rng } = paused;
-        Worker { tree, position, path: Vec::new(), trunk, played, rng }
+        let Paused { position, shared_path, played, rng } = paused;
+        Worker { tree, position, path: Vec::new(), shared_path, played, rng }
     }
 
-    /// Whether a pause changes nothing: [`Worker::finish`] has nothing to tell, or would be called
+    /// Whether a pause changes nothing: [`Worker::finish`] has nothing to add, or would be called
     /// before the next simulation anyway.
     pub(crate) fn may_pause(&self) -> bool {
-        self.trunk.length == 0 || self.trunk.is_worn()
+        self.shared_path.length == 0 || self.shared_path.is_used_up()
     }
 
     /// What is needed to go on, after [`Worker::finish`].
     pub(crate) fn pause(self) -> Paused<P> {
-        let Worker { position, trunk, played, rng, .. } = self;
-        Paused { position, trunk, played, rng }
+        let Worker { position, shared_path, played, rng, .. } = self;
+        Paused { position, shared_path, played, rng }
     }
 
-    /// Runs one simulation. The tree hears of all of them after [`Worker::finish`].
+    /// Runs one simulation. The tree has all results after [`Worker::finish`].
     pub(crate) fn simulate(&mut self) {
         self.played.start();
-        if self.trunk.is_worn() {
+        if self.shared_path.is_used_up() {
             self.finish();
         }
         self.position.clone_from(&self.tree.start);
@@ -87,18 +87,18 @@ impl<'a, P: Guide> Worker<'a, P> {
         self.back_up(result);
     }
 
-    /// Tells the nodes of the trunk what they have not been told yet, and leaves it.
+    /// Adds the collected results to the nodes of the shared path, and leaves it.
     pub(crate) fn finish(&mut self) {
         let nodes = self.path.iter().map(|visit| (visit.node, visit.mover));
-        self.trunk.tell(nodes.take(self.trunk.length));
+        self.shared_path.flush(nodes.take(self.shared_path.length));
         self.path.clear();
     }
 
     /// Walks down to a leaf. Returns the starter's share of a win if the walk ends where that is
     /// known.
     fn descend(&mut self) -> Option<f64> {
-        if !self.trunk.is_new() {
-            self.follow_trunk();
+        if !self.shared_path.is_new() {
+            self.follow_shared_path();
         } else {
             self.path.clear();
             let root: &Node<P::Move> = &self.tree.root;
@@ -117,9 +117,9 @@ impl<'a, P: Guide> Worker<'a, P> {
         }
     }
 
-    /// Goes the way of the trunk once more, to the last of its nodes.
-    fn follow_trunk(&mut self) {
-        self.path.truncate(self.trunk.length);
+    /// Walks the shared path once more, to the last of its nodes.
+    fn follow_shared_path(&mut self) {
+        self.path.truncate(self.shared_path.length);
         for ply in 1..self.path.len() {
             if let Some(mv) = self.path[ply].node.mv {
                 self.step(mv, self.path[ply - 1].next, ply - 1);
@@ -136,9 +136,9 @@ impl<'a, P: Guide> Worker<'a, P> {
     /// Counts the visit of a node and gives it children if it is time. Returns the starter's share
     /// of a win if that is known. A draw proves nothing about who wins.
     fn arrive(&mut self, node: &'a Node<P::Move>, mover: Seat) -> Option<f64> {
-        let trunk = &mut self.trunk;
-        if trunk.is_new() && trunk.length == self.path.len() && node.is_busy() {
-            trunk.grow(node);
+        let shared_path = &mut self.shared_path;
+        if shared_path.is_new() && shared_path.length == self.path.len() && node.is_busy() {
+            shared_path.grow(node);
         } else {
             node.enter(1);
         }
@@ -160,32 +160,32 @@ impl<'a, P: Guide> Worker<'a, P> {
         None
     }
 
-    /// Plays the game to its end, or until it is foreseen or may be evaluated instead. Returns
-    /// the chance that the starter wins.
+    /// Plays the game to its end, to an early cutoff or to where it is evaluated. Returns the
+    /// value for the starter.
     fn play_out(&mut self) -> f64 {
         let config = &self.tree.config;
         let mut ply = self.path.len();
-        let cutoff = config.cutoff.map(|moves| ply + moves as usize);
+        let cutoff = config.evaluate_after.map(|moves| ply + moves as usize);
         let maps = self.maps();
-        let mut chance = None;
+        let mut value = None;
         let mut last = self.path.last().and_then(|visit| visit.node.mv);
         loop {
-            if chance.is_none() {
-                chance = self.chance_before_the_end(cutoff == Some(ply));
+            if value.is_none() {
+                value = self.value_before_the_end(cutoff == Some(ply));
             }
-            // A map is made of ends: for its sake the game goes on.
-            if chance.is_some() && !maps {
+            // The ownership map is made of final positions, so the playout goes on.
+            if value.is_some() && !maps {
                 break;
             }
             let next = tree::mover(&self.position);
-            let mv = if config.guided {
-                self.position.play_guided(last, &mut self.rng)
+            let mv = if config.policy {
+                self.position.play_by_policy(last, &mut self.rng)
             } else {
                 self.position.play_random(&mut self.rng)
             };
             let Some(mv) = mv else { break };
             // What comes after the result is known has nothing to do with it.
-            if chance.is_none() {
+            if value.is_none() {
                 self.played.note(next, P::action(mv), ply);
             }
             last = Some(mv);
@@ -194,23 +194,23 @@ impl<'a, P: Guide> Worker<'a, P> {
         if maps {
             self.tree.ends.add(&self.position);
         }
-        chance.unwrap_or_else(|| {
+        value.unwrap_or_else(|| {
             self.position.outcome().map_or(0.0, |end| {
                 share_of(Seat::Starter, end.winner.map(|side| self.position.seat_of(side)))
             })
         })
     }
 
-    /// The chance that the starter wins, where it is known though the game goes on: when the
-    /// winner is foreseen, or the game is to be evaluated now and can be.
-    fn chance_before_the_end(&self, evaluate: bool) -> Option<f64> {
-        if self.tree.foresees
-            && let Some(winner) = self.position.foreseen_winner()
+    /// The value for the starter, where it is known before the end of the game: at an early cutoff,
+    /// or when the position is to be evaluated now and the game has an evaluation.
+    fn value_before_the_end(&self, evaluate: bool) -> Option<f64> {
+        if self.tree.uses_early_cutoff
+            && let Some(winner) = self.position.early_cutoff()
         {
             return Some(share_of(Seat::Starter, Some(self.position.seat_of(winner))));
         }
         (evaluate && self.position.outcome().is_none())
-            .then(|| starter_chance(&self.position))
+            .then(|| starter_value(&self.position))
             .flatten()
     }
 
@@ -221,10 +221,10 @@ impl<'a, P: Guide> Worker<'a, P> {
         let uses_amaf = matches!(self.tree.config.selection, Selection::Amaf { .. });
         let is_one_of_many = self.is_one_of_many();
         let mut below_is_proven = false;
-        let mut trunk_is_proven = false;
+        let mut shared_is_proven = false;
         for (ply, visit) in self.path.iter().enumerate().rev() {
-            let is_trunk = ply < self.trunk.length;
-            if !is_trunk {
+            let is_shared = ply < self.shared_path.length;
+            if !is_shared {
                 visit.node.settle(share(visit.mover));
             }
             if below_is_proven
@@ -235,31 +235,31 @@ impl<'a, P: Guide> Worker<'a, P> {
                 visit.node.prove(winner);
             }
             below_is_proven = visit.node.proof().is_some();
-            trunk_is_proven |= is_trunk && below_is_proven;
+            shared_is_proven |= is_shared && below_is_proven;
             if uses_amaf
                 && (!visit.node.is_well_known() || is_one_of_many)
-                && let Some(early) = visit.node.early()
+                && let Some(amaf) = visit.node.amaf()
             {
                 let share = share(visit.next);
                 let was_taken = |action| self.played.since(visit.next, action, ply);
-                if is_trunk {
-                    self.trunk.settle_early(ply, early, share, was_taken);
+                if is_shared {
+                    self.shared_path.settle_amaf(ply, amaf, share, was_taken);
                 } else {
-                    early.settle(share, was_taken);
+                    amaf.settle(share, was_taken);
                 }
             }
         }
-        self.trunk.settle(result);
-        // A way whose end is known is not taken again.
-        if trunk_is_proven {
+        self.shared_path.settle(result);
+        // A path whose result is proven is not taken again.
+        if shared_is_proven {
             self.finish();
         }
     }
 
-    /// Whether the end of this simulation goes into the map. To see the end and to look at all
+    /// Whether the end of this simulation goes into the ownership map. To see the end and to look at all
     /// its points takes longer than the rest, so where there are plenty a few of them do.
     fn maps(&self) -> bool {
-        self.tree.config.map && (!self.tree.ends.are_plenty() || self.is_one_of_many())
+        self.tree.config.ownership && (!self.tree.ends.are_plenty() || self.is_one_of_many())
     }
 
     /// Whether this simulation is one of the few that are looked at where so many are known
@@ -287,7 +287,7 @@ impl<'a, P: Guide> Worker<'a, P> {
         let mut best = None;
         let mut best_score = f32::NEG_INFINITY;
         let mut looked_at = 0;
-        let early = node.early();
+        let amaf = node.amaf();
         for (index, child) in children.iter().enumerate() {
             match child.proof() {
                 Some(winner) if winner == mover => return child,
@@ -295,7 +295,7 @@ impl<'a, P: Guide> Worker<'a, P> {
                 Some(_) => continue,
                 None => {}
             }
-            let score = urgency.of(child, early, index);
+            let score = urgency.of(child, amaf, index);
             if score > best_score {
                 best = Some(child);
                 best_score = score;
@@ -315,10 +315,10 @@ fn share_of(seat: Seat, winner: Option<Seat>) -> f64 {
     winner.map_or(0.5, |winner| f64::from(u8::from(seat == winner)))
 }
 
-/// The chance that the starter wins, by the game's own evaluation if it has one.
-fn starter_chance<P: Guide>(position: &P) -> Option<f64> {
-    let chance = f64::from(1.0 / (1.0 + (-position.evaluate()?).exp()));
-    Some(if tree::mover(position) == Seat::Starter { chance } else { 1.0 - chance })
+/// The value for the starter by the game's evaluation, if it has one.
+fn starter_value<P: Heuristics>(position: &P) -> Option<f64> {
+    let value = f64::from(1.0 / (1.0 + (-position.evaluate()?).exp()));
+    Some(if tree::mover(position) == Seat::Starter { value } else { 1.0 - value })
 }
 
 /// The winner that follows from what is proven of the children, where `mover` chooses.

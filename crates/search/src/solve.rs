@@ -7,7 +7,7 @@
 //! Results are shared between different ways to a position, and between positions that a game
 //! says are worth the same, such as those that differ by a turn or reflection of the board or
 //! an exchange of colours, through a table. That is sound because
-//! the table's key covers everything the rules look at (see [`Guide::shared_key`]), also the
+//! the table's key covers everything the rules look at (see [`Heuristics::shared_key`]), also the
 //! earlier boards where boards may not repeat. The numbers are those of the person to move,
 //! whoever he is, so it does not matter who holds which colour.
 
@@ -16,7 +16,7 @@ use crate::{
     table::Table,
     tree::mover,
 };
-use cairn_rules::{Guide, Position, Seat};
+use cairn_rules::{Position, Seat, heuristics::Heuristics};
 
 /// How far a proof may go.
 #[derive(Clone, Copy, Debug)]
@@ -35,7 +35,7 @@ impl Default for SolveLimits {
 
 /// How far a proof has come.
 #[derive(Clone, Copy, Debug)]
-pub struct SolveEffort {
+pub struct SolveStatistics {
     /// Positions looked at.
     pub nodes: u64,
     /// The share of the table that is in use, between 0 and 1.
@@ -50,18 +50,18 @@ pub struct Solution<M> {
     /// Whether best play is proven to lead to a draw.
     pub is_draw: bool,
     /// A line of best play to the end of the game; the winner's moves in it all win. It ends
-    /// early only if told to stop meanwhile.
+    /// early only if stopped meanwhile.
     pub pv: Vec<M>,
     /// What it took.
-    pub effort: SolveEffort,
+    pub statistics: SolveStatistics,
 }
 
 /// Proves who wins from a position, as far as the limits allow. Every few positions
 /// `should_continue` receives how far it has come and returns whether to go on.
-pub fn solve<P: Guide>(
+pub fn solve<P: Heuristics>(
     position: &P,
     limits: SolveLimits,
-    should_continue: impl FnMut(SolveEffort) -> bool,
+    should_continue: impl FnMut(SolveStatistics) -> bool,
 ) -> Solution<P::Move> {
     let me = mover(position);
     let mut solver = Solver {
@@ -91,11 +91,11 @@ pub fn solve<P: Guide>(
     } else {
         None
     };
-    let effort = solver.effort();
+    let statistics = solver.statistics();
     // Whatever it takes, and counted with nobody's limits: the proof was the larger part.
     solver.limit = u64::MAX;
     let pv = winner.map(|_| solver.pv(position)).unwrap_or_default();
-    Solution { winner, is_draw, pv, effort }
+    Solution { winner, is_draw, pv, statistics }
 }
 
 /// The longest line looked at. Games do not end that late; it keeps a search that loses its
@@ -109,7 +109,7 @@ const PAUSE: u64 = 16;
 struct Solver<P, K> {
     table: Table,
     nodes: u64,
-    /// Lowered to nothing when told to stop.
+    /// Set to zero to stop.
     limit: u64,
     should_continue: K,
     /// Room to try moves in.
@@ -135,7 +135,7 @@ struct Found<M> {
     winning: Option<M>,
 }
 
-impl<P: Guide, K: FnMut(SolveEffort) -> bool> Solver<P, K> {
+impl<P: Heuristics, K: FnMut(SolveStatistics) -> bool> Solver<P, K> {
     /// Searches until the numbers exceed the limits, and returns them. Beyond `moves_left`
     /// moves nothing is looked at.
     fn search(&mut self, position: &P, limits: Numbers, moves_left: u32) -> Found<P::Move> {
@@ -160,7 +160,7 @@ impl<P: Guide, K: FnMut(SolveEffort) -> bool> Solver<P, K> {
                 let wins = |reply: &&Reply<P::Move>| reply.numbers.proof == 0;
                 return Found { numbers: total, winning: replies.iter().find(wins).map(|r| r.mv) };
             }
-            // The most proving move: the one that wins with the least effort.
+            // The most proving move: the one that wins with the least statistics.
             let (best, second) = two_smallest(&replies);
             let open = replies.iter().filter(|reply| reply.numbers.disproof > 0).count() as u32;
             let next = Numbers {
@@ -191,7 +191,7 @@ impl<P: Guide, K: FnMut(SolveEffort) -> bool> Solver<P, K> {
         let mut moves = Vec::new();
         let mut weights = Vec::new();
         position.legal_moves_into(&mut moves);
-        position.weigh(&moves, &mut weights);
+        position.priors(&moves, &mut weights);
         let mut order: Vec<usize> = (0..moves.len()).collect();
         order.sort_by(|&a, &b| weights[b].total_cmp(&weights[a]));
         let mut replies: Vec<Reply<P::Move>> = Vec::with_capacity(order.len());
@@ -248,8 +248,8 @@ impl<P: Guide, K: FnMut(SolveEffort) -> bool> Solver<P, K> {
     fn count(&mut self) -> u64 {
         self.nodes += 1;
         if self.nodes.is_multiple_of(PAUSE) {
-            let effort = self.effort();
-            if !(self.should_continue)(effort) {
+            let statistics = self.statistics();
+            if !(self.should_continue)(statistics) {
                 self.limit = 0;
             }
         }
@@ -264,8 +264,8 @@ impl<P: Guide, K: FnMut(SolveEffort) -> bool> Solver<P, K> {
         position.shared_key() ^ if changes { DRAWS } else { 0 }
     }
 
-    fn effort(&self) -> SolveEffort {
-        SolveEffort { nodes: self.nodes, table: self.table.used() }
+    fn statistics(&self) -> SolveStatistics {
+        SolveStatistics { nodes: self.nodes, table: self.table.used() }
     }
 }
 

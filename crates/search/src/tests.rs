@@ -1,18 +1,16 @@
 //! What the search promises, tried on every game.
 
 use crate::{
-    Config, Decision, Effort, Engine, Level, MoveTime, Player, Settings, SolveLimits, prove,
+    Budget, Config, Decision, Engine, Level, MoveTime, Player, Settings, SolveLimits, prove,
     searcher, solve,
 };
 
 use cairn_record::Line;
 use cairn_rules::{
-    AnyGame, Explain, Game, Guide, OptionKind, Options, Position, Problem, Rng, Seat, games,
+    AnyGame, Explain, OptionKind, Options, Position, Rng, Seat, games,
+    heuristics::{Heuristics, Problem, SearchableGame},
 };
-use std::{
-    sync::atomic::AtomicBool,
-    time::{Duration, Instant},
-};
+use std::{sync::atomic::AtomicBool, time::Duration};
 
 /// A line on the smallest board of a game.
 fn small(game: &'static dyn AnyGame) -> Line {
@@ -68,12 +66,11 @@ fn same_seed_and_level_play_the_same_game() {
 }
 
 #[test]
-fn thinks_on_several_threads_and_stops_when_told() {
+fn thinks_on_several_threads_and_stops_on_request() {
     for game in games::GAMES {
         let line = small(*game);
         let stop = AtomicBool::new(false);
         let mut player = Player::new(Settings { threads: 3, ..Settings::default() });
-        let start = Instant::now();
         std::thread::scope(|scope| {
             scope.spawn(|| {
                 std::thread::sleep(Duration::from_millis(100));
@@ -82,7 +79,6 @@ fn thinks_on_several_threads_and_stops_when_told() {
             let report = player.think(&line, long(), &stop).expect("the line is legal");
             assert!(report.visits > 3 && !report.moves.is_empty());
         });
-        assert!(start.elapsed() < Duration::from_secs(20), "stopped long before its time");
     }
 }
 
@@ -95,7 +91,7 @@ fn large(game: &'static dyn AnyGame) -> Line {
     Line::new(game, largest.expect("every game has a size"))
 }
 
-/// Workers tell busy nodes of several simulations at once: none may be lost on the way, also
+/// Workers add several simulations to busy nodes at once: none may be lost on the way, also
 /// when somebody looks before the last of them is full.
 #[test]
 fn every_simulation_is_counted() {
@@ -119,28 +115,16 @@ fn every_simulation_is_counted() {
     }
 }
 
+/// Between two looks at the stop flag a thread makes a few simulations only.
 #[test]
-fn stops_at_once_on_the_largest_boards() {
-    use std::sync::atomic::Ordering::Relaxed;
+fn stops_after_a_few_simulations_on_the_largest_boards() {
     for game in games::GAMES {
         for threads in [1, 2] {
-            let line = large(*game);
             let mut player = Player::new(Settings { threads, ..Settings::default() });
-            // A busy machine can make any one of the tries look slow, but not all of them.
-            let fastest = (0..10).map(|_| {
-                let (stop, told) = (AtomicBool::new(false), std::sync::Mutex::new(None));
-                std::thread::scope(|scope| {
-                    scope.spawn(|| {
-                        std::thread::sleep(Duration::from_millis(30));
-                        *told.lock().expect("nobody panics") = Some(Instant::now());
-                        stop.store(true, Relaxed);
-                    });
-                    player.think(&line, long(), &stop).expect("the line is legal");
-                });
-                told.into_inner().expect("nobody panics").expect("it was told").elapsed()
-            });
-            let fastest = fastest.min().expect("ten tries");
-            assert!(fastest < Duration::from_millis(50), "{}: {fastest:?}", game.info().id);
+            let stopped = AtomicBool::new(true);
+            let analysis = player.think(&large(*game), long(), &stopped);
+            let visits = analysis.expect("the line is legal").visits;
+            assert!((1..=32).contains(&visits), "{}: {visits} visits", game.info().id);
         }
     }
 }
@@ -151,7 +135,7 @@ fn odd_requests_get_sensible_answers() {
     for game in games::GAMES {
         let line = small(*game);
         let mut config = Config { memory: 0, ..Config::default() };
-        config.map = true;
+        config.ownership = true;
         let settings =
             Settings { threads: 10_000, config, simulations: Some(40), ..Settings::default() };
         let mut player = Player::new(settings);
@@ -266,9 +250,8 @@ fn pondering_ends_with_its_player_and_survives_strange_lines() {
         player.ponder(&line);
         assert!(player.think(&line, blink, &never).is_ok());
         player.ponder(&line);
-        let start = Instant::now();
+        // Dropping a player that ponders ends its thread.
         drop(player);
-        assert!(start.elapsed() < Duration::from_secs(5), "it does not hang");
     }
 }
 
@@ -299,7 +282,7 @@ struct ProofsAgree;
 impl games::Visitor for ProofsAgree {
     /// How often plain search and the tree, each, could be compared with the solver.
     type Output = [u32; 2];
-    fn visit<G: Game>(self) -> [u32; 2] {
+    fn visit<G: SearchableGame>(self) -> [u32; 2] {
         let line = small(games::find(G::INFO.id).expect("registered"));
         let [mut plain, mut tree] = [0; 2];
         for seed in 0..40 {
@@ -356,7 +339,7 @@ struct SolverAgrees;
 
 impl games::Visitor for SolverAgrees {
     type Output = u32;
-    fn visit<G: Game>(self) -> u32 {
+    fn visit<G: SearchableGame>(self) -> u32 {
         let line = small(games::find(G::INFO.id).expect("registered"));
         let mut compared = 0;
         for seed in 0..12 {
@@ -402,7 +385,7 @@ struct ProvenWinnersWin;
 impl games::Visitor for ProvenWinnersWin {
     /// How many starts were proven, and out of how many.
     type Output = [usize; 2];
-    fn visit<G: Game>(self) -> [usize; 2] {
+    fn visit<G: SearchableGame>(self) -> [usize; 2] {
         let prove = |position: &G::Position| {
             solve(position, SolveLimits { nodes: 25_000, memory: 4 << 20 }, |_| true)
         };
@@ -446,7 +429,7 @@ fn proven_winners_win_against_anybody() {
 }
 
 #[test]
-fn the_solver_stops_when_told() {
+fn the_solver_stops_on_request() {
     for game in games::GAMES {
         let line = Line::new(*game, Options::defaults(game.info().options));
         let mut asked = 0;
@@ -456,7 +439,7 @@ fn the_solver_stops_when_told() {
         };
         let proof = prove(&line, SolveLimits::default(), should_continue).expect("a start");
         assert_eq!((proof.winner, asked), (None, 2), "{}", game.info().id);
-        assert!(proof.pv.is_empty() && proof.effort.nodes < 3_000);
+        assert!(proof.pv.is_empty() && proof.statistics.nodes < 3_000);
     }
 }
 
@@ -491,7 +474,7 @@ fn problems_are_solved() {
     struct Problems;
     impl games::Visitor for Problems {
         type Output = &'static [Problem];
-        fn visit<G: Game>(self) -> Self::Output {
+        fn visit<G: SearchableGame>(self) -> Self::Output {
             G::Position::PROBLEMS
         }
     }
@@ -529,9 +512,9 @@ fn has_win(line: &Line) -> bool {
 
 /// The best move of an analysis that hardly looks.
 fn analysed(line: &Line) -> String {
-    let effort = Effort { visits: Some(1), time: Duration::MAX, threads: 1, every: None };
+    let statistics = Budget { visits: Some(1), time: Duration::MAX, threads: 1, every: None };
     let mut searcher = searcher(line, Config::default(), 1).expect("a legal line");
-    effort.spend(&mut *searcher, &|| true, |_, _| Ok::<(), ()>(())).expect("nothing fails");
+    statistics.spend(&mut *searcher, &|| true, |_, _| Ok::<(), ()>(())).expect("nothing fails");
     searcher.analysis().moves.swap_remove(0).mv
 }
 
@@ -602,10 +585,10 @@ fn first_moves_vary_and_levels_lie_in_order() {
         let firsts: std::collections::HashSet<String> = (0..8).map(first).collect();
         assert!(firsts.len() >= 3, "{}: {firsts:?}", game.info().id);
         let ladder = crate::ladder(*game);
-        assert!(ladder.glances.is_sorted_by(|a, b| a > b), "{ladder:?}");
-        assert!(ladder.glances.iter().all(|share| (0.0..=1.0).contains(share)));
-        assert!(ladder.glance < ladder.simulations && ladder.stretch > 0);
-        assert!(ladder.simulations < ladder.attentive[0] && ladder.attentive.is_sorted());
+        assert!(ladder.weak_phases.is_sorted_by(|a, b| a > b), "{ladder:?}");
+        assert!(ladder.weak_phases.iter().all(|share| (0.0..=1.0).contains(share)));
+        assert!(ladder.shallow_simulations < ladder.simulations && ladder.phase > 0);
+        assert!(ladder.simulations < ladder.upper[0] && ladder.upper.is_sorted());
         assert_eq!(Level::STRONGEST.skill(&ladder).simulations, None);
     }
 }
@@ -636,7 +619,7 @@ struct Evaluations;
 
 impl games::Visitor for Evaluations {
     type Output = bool;
-    fn visit<G: Game>(self) -> bool {
+    fn visit<G: SearchableGame>(self) -> bool {
         let line = small(games::find(G::INFO.id).expect("registered"));
         let mut position = G::start(&line.options);
         let tells = position.evaluate().is_some();
@@ -661,9 +644,9 @@ impl games::Visitor for Evaluations {
 
 /// A single simulation without a playout is worth what the evaluation says of the position
 /// it comes to, whether a map is kept or not.
-fn without_playouts_evaluations_count<P: Guide>(position: &P) {
+fn without_playouts_evaluations_count<P: Heuristics>(position: &P) {
     for map in [false, true] {
-        let config = Config { cutoff: Some(0), map, ..Config::default() };
+        let config = Config { evaluate_after: Some(0), ownership: map, ..Config::default() };
         let mut search = crate::Search::new(position.clone(), config, 1);
         search.run(1, || true);
         let looked_at = search.candidates().into_iter().find(|c| c.visits > 0).expect("one is");

@@ -2,44 +2,44 @@
 
 use crate::{
     Config,
-    apart::Apart,
     ends::Ends,
     node::{NO_ACTION, Node},
     urgency::Urgency,
 };
-use cairn_rules::{Guide, Position, Rng, Seat, zobrist};
+use cairn_rules::{Position, Rng, Seat, heuristics::Heuristics, zobrist};
+use crossbeam_utils::CachePadded;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 
 /// A search tree below a position.
-pub(crate) struct Tree<P: Guide> {
+pub(crate) struct Tree<P: Heuristics> {
     pub(crate) start: P,
-    pub(crate) root: Apart<Node<P::Move>>,
+    pub(crate) root: CachePadded<Node<P::Move>>,
     /// Who made the move to the root.
     pub(crate) root_mover: Seat,
     pub(crate) config: Config,
-    /// Whether playouts end where the winner is foreseen. Not where that is so from the
-    /// start: then foresight says the same of every move.
-    pub(crate) foresees: bool,
+    /// Whether playouts use the early cutoff. Not if it already holds at the root: then it would
+    /// give every move the same value.
+    pub(crate) uses_early_cutoff: bool,
     /// How urgent it is to look at each move.
     pub(crate) urgency: Urgency,
     /// What the ends of the playouts looked like; kept when the configuration asks for it.
     pub(crate) ends: Ends,
     /// Bytes in use below the root.
-    memory: Apart<AtomicUsize>,
+    memory: CachePadded<AtomicUsize>,
 }
 
-impl<P: Guide> Tree<P> {
+impl<P: Heuristics> Tree<P> {
     pub(crate) fn new(start: P, config: Config) -> Tree<P> {
         let root_mover = mover(&start).other();
         let tree = Tree {
-            foresees: foresees(&start, &config),
+            uses_early_cutoff: uses_early_cutoff(&start, &config),
             start,
-            root: Apart(Node::root()),
+            root: CachePadded::new(Node::root()),
             root_mover,
             config,
             urgency: Urgency::new(config.selection),
             ends: Ends::default(),
-            memory: Apart(AtomicUsize::new(0)),
+            memory: CachePadded::new(AtomicUsize::new(0)),
         };
         tree.expand(&tree.root, &tree.start);
         tree
@@ -61,8 +61,8 @@ impl<P: Guide> Tree<P> {
         position.legal_moves_into(&mut moves);
         // Among equals the order must not favour one corner of the board.
         shuffle(&mut moves, &mut Rng::with_seed(position.key()));
-        if self.config.weighed {
-            position.weigh(&moves, &mut weights);
+        if self.config.priors {
+            position.priors(&moves, &mut weights);
         } else {
             weights.resize(moves.len(), 1.0);
         }
@@ -73,22 +73,21 @@ impl<P: Guide> Tree<P> {
             .map(|(mv, weight)| Node::new(mv, weight / total))
             .collect();
         children.sort_by(|a, b| b.prior.total_cmp(&a.prior));
-        let action =
-            |mv: P::Move| if P::counts_early(mv) { P::action(mv) as u32 } else { NO_ACTION };
+        let action = |mv: P::Move| if P::uses_amaf(mv) { P::action(mv) as u32 } else { NO_ACTION };
         let actions = children.iter().map(|child| child.mv.map_or(NO_ACTION, action)).collect();
         let added = leaf.expand(children, actions);
         self.memory.fetch_add(added, Relaxed);
     }
 
     /// Follows a move that was played: what is known below it is kept, unless it rests on
-    /// foresight that may not be used from here. A proof never does.
+    /// an early cutoff that may not be used from here. A proof never does.
     pub(crate) fn advance(&mut self, mv: P::Move) {
         self.ends = Ends::default();
         self.root_mover = mover(&self.start);
         self.start.play_unchecked(mv);
-        let foresaw = self.foresees;
-        self.foresees = foresees(&self.start, &self.config);
-        let is_sound = !foresaw || self.foresees;
+        let foresaw = self.uses_early_cutoff;
+        self.uses_early_cutoff = uses_early_cutoff(&self.start, &self.config);
+        let is_sound = !foresaw || self.uses_early_cutoff;
         let root = std::mem::replace(&mut *self.root, Node::root());
         let child = root.into_child(&mv);
         if let Some(child) = child.filter(|child| is_sound || child.proof().is_some()) {
@@ -110,8 +109,8 @@ fn shuffle<M>(moves: &mut [M], rng: &mut Rng) {
     }
 }
 
-fn foresees<P: Guide>(start: &P, config: &Config) -> bool {
-    config.guided && start.foreseen_winner().is_none()
+fn uses_early_cutoff<P: Heuristics>(start: &P, config: &Config) -> bool {
+    config.policy && start.early_cutoff().is_none()
 }
 
 /// The person to move.
@@ -121,13 +120,13 @@ pub(crate) fn mover<P: Position>(position: &P) -> Seat {
 
 /// A key under which positions may share what is found out about them, whatever the way to
 /// them: it covers everything the rules look at. [`Position::key`] covers the position itself
-/// and [`Guide::past`] what the rules remember besides, such as the set of earlier boards
+/// and [`Heuristics::history_key`] what the rules remember besides, such as the set of earlier boards
 /// where boards may not repeat.
-pub(crate) fn whole_key<P: Guide>(position: &P) -> u64 {
-    position.key() ^ position.past() ^ mover_key(position)
+pub(crate) fn whole_key<P: Heuristics>(position: &P) -> u64 {
+    position.key() ^ position.history_key() ^ mover_key(position)
 }
 
-/// The part of a key that tells who is to move: people matter besides colours, for the same
+/// The part of a key for the seat to move: people matter besides colours, because the same
 /// board may be held by either.
 pub(crate) fn mover_key<P: Position>(position: &P) -> u64 {
     const MOVER: u64 = 0x5ea7;
@@ -137,30 +136,33 @@ pub(crate) fn mover_key<P: Position>(position: &P) -> u64 {
 #[cfg(test)]
 mod tests {
     use crate::{Config, Search};
-    use cairn_rules::{Explain, Game, Guide, Position, Rng, games};
+    use cairn_rules::{
+        Explain, Position, Rng, games,
+        heuristics::{Heuristics, SearchableGame},
+    };
 
     /// Follows the best move wherever, in random games, it leads to a position so clear that
-    /// foresight may not be used from there. Returns how often that was.
+    /// the early cutoff may not be used from there. Returns how often that was.
     struct Clear;
 
     impl games::Visitor for Clear {
         type Output = u32;
-        fn visit<G: Game>(self) -> u32 {
+        fn visit<G: SearchableGame>(self) -> u32 {
             let options = games::find(G::INFO.id).expect("registered").default_options();
             let mut count = 0;
             for seed in 0..60 {
                 let mut rng = Rng::with_seed(seed);
                 let mut position = G::start(&options);
-                while position.foreseen_winner().is_none() {
+                while position.early_cutoff().is_none() {
                     let before = position.clone();
                     if position.play_random(&mut rng).is_none() {
                         break;
                     }
-                    if position.foreseen_winner().is_some() {
+                    if position.early_cutoff().is_some() {
                         let mut search = Search::new(before, Config::default(), seed);
                         search.run(300, || true);
                         search.advance(search.candidates()[0].mv);
-                        let is_clear = search.position().foreseen_winner().is_some();
+                        let is_clear = search.position().early_cutoff().is_some();
                         if is_clear && search.proven_winner().is_none() {
                             assert_eq!(search.visits(), 0, "{}", search.position().text());
                             count += 1;
@@ -173,7 +175,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_foreseen_does_not_count_where_it_may_not_be_used() {
+    fn cutoff_results_are_dropped_where_cutoffs_may_not_be_used() {
         let counts = games::GAMES.iter().filter_map(|game| games::visit(game.info().id, Clear));
         let count: u32 = counts.sum();
         assert!(count > 10, "only {count} positions became clear");

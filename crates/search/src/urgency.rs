@@ -5,7 +5,7 @@
 
 use crate::{
     Selection,
-    node::{Early, Node},
+    node::{AmafStatistics, Node},
 };
 
 /// The rule by which moves are chosen, ready for use.
@@ -81,7 +81,7 @@ impl AtNode<'_> {
     pub(crate) fn of<M: PartialEq>(
         &self,
         child: &Node<M>,
-        early: Option<&Early>,
+        amaf: Option<&AmafStatistics>,
         index: usize,
     ) -> f32 {
         let visits = child.visits();
@@ -90,7 +90,7 @@ impl AtNode<'_> {
         match self.urgency.selection {
             Selection::Ucb(_) => direct + self.exploration * each.sqrt(),
             Selection::Amaf { .. } => {
-                let (games, won) = early.map_or((0.0, 0.0), |early| early.results(index));
+                let (games, won) = amaf.map_or((0.0, 0.0), |amaf| amaf.results(index));
                 // Two games more than there were, so that the first few do not count for much.
                 let share = trust / (games + 2.0);
                 let value = share * won + (1.0 - share * games) * direct;
@@ -108,7 +108,7 @@ mod tests {
 
     /// The rule as it is written in books, worked out anew for every move.
     fn plain(selection: Selection, expected: f64, visits: f64, child: [f64; 5]) -> f64 {
-        let [prior, tried, won, games, early_won] = child;
+        let [prior, tried, won, games, amaf_won] = child;
         match selection {
             Selection::Ucb(_) if tried == 0.0 => f64::INFINITY,
             Selection::Ucb(exploration) => {
@@ -118,10 +118,10 @@ mod tests {
                 let [exploration, equivalence, reduction] =
                     [exploration, equivalence, urgency_reduction].map(f64::from);
                 let direct = if tried > 0.0 { won / tried } else { expected - reduction };
-                let early_rate = if games > 0.0 { early_won / games } else { 0.0 };
+                let amaf_rate = if games > 0.0 { amaf_won / games } else { 0.0 };
                 let trust = (equivalence / (3.0 * tried + equivalence)).sqrt();
                 let weight = trust * games / (games + 2.0);
-                let value = weight * early_rate + (1.0 - weight) * direct;
+                let value = weight * amaf_rate + (1.0 - weight) * direct;
                 value + exploration * prior * visits.sqrt() / (1.0 + tried)
             }
         }
@@ -142,20 +142,20 @@ mod tests {
                     }
                     let parent = Node::root();
                     parent.expand(vec![Node::new((), 0.25)], vec![0]);
-                    let early = parent.early().expect("expanded");
+                    let amaf = parent.amaf().expect("expanded");
                     for game in 0..games {
-                        early.settle(f64::from(game % 4 / 3), |_| true);
+                        amaf.settle(f64::from(game % 4 / 3), |_| true);
                     }
                     let sum = |count: u32, result: fn(u32) -> f64| (0..count).map(result).sum();
                     let won: f64 = sum(tried, |visit| f64::from(visit % 3) / 2.0);
-                    let early_won: f64 = sum(games, |game| f64::from(game % 4 / 3));
+                    let amaf_won: f64 = sum(games, |game| f64::from(game % 4 / 3));
                     let expected = plain(
                         selection,
                         0.5,
                         9000.0,
-                        [0.25, f64::from(tried), won, f64::from(games), early_won],
+                        [0.25, f64::from(tried), won, f64::from(games), amaf_won],
                     );
-                    let found = f64::from(urgency.at(0.5, 9000.0).of(&child, Some(early), 0));
+                    let found = f64::from(urgency.at(0.5, 9000.0).of(&child, Some(amaf), 0));
                     assert!(
                         expected == found || (expected - found).abs() < 1e-4,
                         "{selection:?}, {tried} visits, {games} games: {found}, not {expected}"

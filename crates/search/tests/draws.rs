@@ -2,9 +2,10 @@
 //! the rules library has draws, so the search meets them here.
 
 use cairn_rules::{
-    Draft, Effect, Explain, Game, GameInfo, Grid, Guide, OptionSpec, Options, Outcome, Overlay,
-    Paint, Piece, Point, Position, Reason, Refusal, Rng, Scene, Seat, Side, Step, Steps, Surface,
-    Symmetry, TextError, effect::board_changes, message::Scope, text, zobrist,
+    Draft, Effect, Explain, Game, GameInfo, Grid, OptionSpec, Options, Outcome, Overlay, Paint,
+    Piece, Point, Position, Reason, Refusal, Rng, Scene, Seat, Side, Step, Steps, Surface,
+    Symmetry, TextError, effect::board_changes, heuristics::Heuristics, message::Scope, text,
+    zobrist,
 };
 use cairn_search::{Config, Search, SolveLimits, solve};
 use std::fmt;
@@ -156,7 +157,7 @@ impl fmt::Debug for Board {
     }
 }
 
-impl Guide for Board {
+impl Heuristics for Board {
     const ACTIONS: usize = 9;
 
     fn action(mv: Point) -> usize {

@@ -2,44 +2,40 @@
 
 use std::{
     borrow::Cow,
-    fmt, fs,
-    path::{Component, Path, PathBuf},
+    path::{Path, PathBuf},
 };
 
 /// The files of the page.
 #[derive(Clone, Debug)]
 pub enum Files {
-    /// In the binary.
-    #[cfg(feature = "page")]
-    Embedded,
-    /// In a folder.
+    /// In memory, found by their names.
+    Memory(fn(&str) -> Option<MemoryFile>),
+    /// In a folder, by its canonical path.
     Folder(PathBuf),
 }
 
+/// A file in memory.
+#[derive(Clone, Debug)]
+pub struct MemoryFile {
+    /// What is in it.
+    pub content: Cow<'static, [u8]>,
+    /// A hash of the content, from which its `ETag` is made.
+    pub hash: [u8; 32],
+}
+
 /// Why there is no page to serve.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum FilesError {
     /// The binary was built without it.
+    #[error(
+        "this binary was built without the page; build it with `cargo xtask serve`, \
+         or name a folder that holds the page with --folder"
+    )]
     NotEmbedded,
     /// The folder has no page in it.
+    #[error("there is no index.html in {}", .0.display())]
     NoPageIn(PathBuf),
 }
-
-impl fmt::Display for FilesError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            FilesError::NotEmbedded => f.write_str(
-                "this binary was built without the page; build it with `cargo xtask serve`, \
-                 or name a folder that holds the page with --folder",
-            ),
-            FilesError::NoPageIn(folder) => {
-                write!(f, "there is no index.html in {}", folder.display())
-            }
-        }
-    }
-}
-
-impl std::error::Error for FilesError {}
 
 #[cfg(feature = "page")]
 #[derive(rust_embed::Embed)]
@@ -50,30 +46,19 @@ impl Files {
     /// The files in the binary.
     pub fn embedded() -> Result<Files, FilesError> {
         #[cfg(feature = "page")]
-        return Ok(Files::Embedded);
+        return Ok(Files::Memory(|name| {
+            let file = Embedded::get(name)?;
+            Some(MemoryFile { content: file.data, hash: file.metadata.sha256_hash() })
+        }));
         #[cfg(not(feature = "page"))]
         Err(FilesError::NotEmbedded)
     }
 
     /// The files in a folder, which must hold a page.
     pub fn in_folder(folder: &Path) -> Result<Files, FilesError> {
-        if folder.join("index.html").is_file() {
-            Ok(Files::Folder(folder.to_owned()))
-        } else {
-            Err(FilesError::NoPageIn(folder.to_owned()))
-        }
-    }
-
-    /// The content of a file. Names that lead out of the folder lead nowhere.
-    pub(crate) fn get(&self, name: &str) -> Option<Cow<'static, [u8]>> {
-        let plain = Path::new(name).components().all(|part| matches!(part, Component::Normal(_)));
-        if !plain || name.contains(['\\', '\0']) {
-            return None;
-        }
-        match self {
-            #[cfg(feature = "page")]
-            Files::Embedded => Some(Embedded::get(name)?.data),
-            Files::Folder(folder) => fs::read(folder.join(name)).ok().map(Cow::Owned),
+        match folder.canonicalize() {
+            Ok(canonical) if canonical.join("index.html").is_file() => Ok(Files::Folder(canonical)),
+            _ => Err(FilesError::NoPageIn(folder.to_owned())),
         }
     }
 }

@@ -1,61 +1,42 @@
 //! Serves the web page: from inside the binary, or from a folder.
 //!
-//! Files whose names carry a hash of their content never change and are kept by browsers
-//! for good; the few others are asked for again each time. Whoever understands compressed
-//! files gets them as they were compressed when the page was built.
+//! Files whose names carry a hash of their content never change and are stored by browsers
+//! for good; the few others are asked for again each time. Clients that accept compressed
+//! files get them as they were compressed when the page was built.
 
-mod answer;
+mod address;
+mod backend;
+mod connections;
 mod files;
+mod router;
+mod signals;
 
-pub use files::{Files, FilesError};
+pub use address::{Address, AddressError, ListenError};
+pub use connections::{Limits, serve_connections};
+pub use files::{Files, FilesError, MemoryFile};
+pub use router::router;
 
-use axum::{
-    Router,
-    extract::State,
-    http::{HeaderMap, Method, Uri},
-    response::Response,
-};
-use std::{io, net::SocketAddr, sync::Arc};
-use tokio::net::TcpListener;
+use signals::StopSignals;
+use std::net::SocketAddr;
 
-/// All addresses the server answers at.
-pub fn router(files: Files) -> Router {
-    Router::new().fallback(file).with_state(Arc::new(files))
-}
-
-async fn file(
-    State(files): State<Arc<Files>>,
-    method: Method,
-    uri: Uri,
-    headers: HeaderMap,
-) -> Response {
-    answer::to(&files, &method, uri.path(), &headers)
-}
-
-/// Serves at an address until the process is told to stop. `ready` hears the address that
-/// was really taken, which matters for port 0.
-pub fn serve(files: Files, address: SocketAddr, ready: impl FnOnce(SocketAddr)) -> io::Result<()> {
+/// Serves at an address until the process gets the interrupt or the terminate signal; a second
+/// signal ends it at once. `on_ready` gets the address that was really taken, which matters for
+/// port 0.
+pub fn serve(
+    files: Files,
+    address: &Address,
+    on_ready: impl FnOnce(SocketAddr),
+) -> Result<(), ListenError> {
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
-    runtime.block_on(async {
-        let listener = TcpListener::bind(address).await?;
-        ready(listener.local_addr()?);
-        axum::serve(listener, router(files)).with_graceful_shutdown(told_to_stop()).await
-    })
-}
-
-/// Ends when the process gets the interrupt or the terminate signal.
-async fn told_to_stop() {
-    let interrupt = async { tokio::signal::ctrl_c().await.ok() };
-    #[cfg(unix)]
-    {
-        use tokio::signal::unix::{SignalKind, signal};
-        if let Ok(mut terminate) = signal(SignalKind::terminate()) {
-            tokio::select! {
-                _ = interrupt => {}
-                _ = terminate.recv() => {}
-            }
-            return;
-        }
-    }
-    interrupt.await;
+    let result = runtime.block_on(async {
+        let listener = address.listen().await?;
+        let mut signals = StopSignals::new()?;
+        on_ready(listener.local_addr()?);
+        let next_signal = async || signals.next().await;
+        serve_connections(listener, router(files), Limits::DEFAULT, next_signal).await;
+        Ok(())
+    });
+    // A file that cannot be read to its end does not delay the end of the process.
+    runtime.shutdown_background();
+    result
 }

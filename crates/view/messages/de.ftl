@@ -1,4 +1,4 @@
-### Was die Seite sagt, auf Deutsch.
+### Die Texte der Seite, auf Deutsch.
 
 # The frame
 skip = Zum Inhalt springen
@@ -20,7 +20,7 @@ storage-refused = Der Browser erlaubt dieser Seite nicht, etwas zu speichern (pr
 
 # Home
 tagline = Ein Zuhause für Steinspiele
-welcome = Fünf Spiele mit Steinen, die man in einer Minute lernt und gleich spielt: gegen den Computer oder mit jemandem am selben Gerät.
+welcome = Spiele mit Steinen, die man in einer Minute lernt und gleich spielt: gegen den Computer oder mit jemandem am selben Gerät.
 go-on = Weiter mit { $game }
 recent = Letzte Spiele
 by = von { $designer }, { $when }
@@ -68,6 +68,7 @@ board-label = { $game }, Brett mit { $size } mal { $size } Punkten. Pfeiltasten 
 won-by-resignation = { $winner } gewinnt: { $loser } hat aufgegeben
 won-on-time = { $winner } gewinnt: die Zeit von { $loser } ist um
 won-by-forfeit = { $winner } gewinnt: { $loser } hat die Partie verwirkt
+won-by-adjudication = { $winner } gewinnt durch Schiedsspruch
 won-by-abandonment = { $winner } gewinnt: { $loser } hat das Spiel verlassen
 draw-agreed = Unentschieden durch Vereinbarung
 aborted = Das Spiel wurde abgebrochen
@@ -92,21 +93,21 @@ name-number = Nennen
 engine-died = Der Computerspieler ist abgestürzt. Dein Spiel ist gesichert.
 try-again = Noch einmal versuchen
 
-# Told in words
+# Moves in words
 point-empty = { $point }, leer
 point-stone = { $point }, { $colour }er Stein
-tell-own-stone = { $side }: Stein auf { $point }
-tell-stone = { $side }: { $colour }er Stein auf { $point }
-tell-slide = { $side } zieht { $from } nach { $to }
-tell-removed = { $stones ->
+move-own-stone = { $side }: Stein auf { $point }
+move-stone = { $side }: { $colour }er Stein auf { $point }
+move-slide = { $side } zieht { $from } nach { $to }
+move-removed = { $stones ->
         [one] 1 Stein
        *[other] { $stones } Steine
     } ({ $colour }) auf { $points } entfernt
-tell-flipped = { $points } gewendet: { $colour }
-tell-swap = Die Farben werden getauscht
-tell-count = { $counter }: { $value }
-tell-count-of = { $side } { $counter }: { $value }
-tell-button = { $side }: { $text }
+move-flipped = { $points } gewendet: { $colour }
+move-swap = Die Farben werden getauscht
+move-count = { $counter }: { $value }
+move-count-of = { $side } { $counter }: { $value }
+move-button = { $side }: { $text }
 more = { $number } weitere
 
 # Learn
@@ -126,7 +127,7 @@ confirm-touch = Auf Touchscreens mit großen Brettern
 confirm-always = Immer
 confirm-never = Nie
 coordinates = Koordinaten
-ghosts = Zeigen, was ein Zug bewirkt
+previews = Zeigen, was ein Zug bewirkt
 sounds = Töne
 computer-resigns = Der Computer gibt auf, wenn er geschlagen ist
 
@@ -184,7 +185,7 @@ thought = Fertig nach { $games ->
         [one] 1 Partie
        *[other] { $games } Partien
     }
-chances = Wer am Zug ist ({ $side }), gewinnt mit { $own } %, der andere mit { $other } %.
+win-rates = Wer am Zug ist ({ $side }), gewinnt mit { $own } %, der andere mit { $other } %.
 lead = { $side } führt am Ende wohl mit { $points } Punkten.
 game-is-over = Das Spiel ist hier zu Ende; es gibt nichts mehr zu analysieren.
 best-moves = Die besten Züge

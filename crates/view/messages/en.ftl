@@ -1,4 +1,4 @@
-### What the page says, in English.
+### The texts of the page, in English.
 
 # The frame
 skip = Skip to the content
@@ -13,15 +13,15 @@ to-games = To the games
 missing-title = Nothing is here
 missing-text = There is no page at “{ $address }”. The link may be old or incomplete.
 cannot-open = This game cannot be opened
-no-such-game = This browser keeps no game under that name. It may have been deleted, or played on another device.
+no-such-game = No game with that name is saved in this browser. It may have been deleted, or played on another device.
 broken-game = The saved game is damaged: { $error }
-storage-full = The browser has no room left, so this is not saved. Delete some recent games; until then keep this page open.
-storage-refused = The browser does not let this page save anything (private mode?). You can play, but nothing is kept after you close it.
+storage-full = The browser's storage is full, so this is not saved. Delete some recent games; until then, leave this page open.
+storage-refused = The browser does not let this page save anything (private mode?). You can play, but your games are lost when you close the page.
 
 # Home
 tagline = A home for stone games
-welcome = Five games of stones that you can learn in a minute and play at once: against the computer, or with a friend at this device.
-go-on = Go on with { $game }
+welcome = Games of stones that you can learn in a minute and play at once: against the computer, or with a friend at this device.
+go-on = Continue { $game }
 recent = Recent games
 by = by { $designer }, { $when }
 play = Play
@@ -48,10 +48,10 @@ same-device = A friend at this device
 level = Level
 your-seat = You
 play-as = play { $side }
-either = play either, by chance
+either = play a random side
 start-game = Start the game
 options = Board, rules and clock
-presets = Sets of rules
+presets = Rule sets
 clock = Clock
 no-clock = No clock
 clock-of = { $minutes ->
@@ -60,14 +60,15 @@ clock-of = { $minutes ->
     }, { $seconds ->
         [one] 1 second
        *[other] { $seconds } seconds
-    } more each move
+    } added per move
 a-number = A number
 
 # Play
 board-label = { $game }, board of { $size } by { $size } points. Arrow keys move, Enter plays.
 won-by-resignation = { $winner } wins: { $loser } resigned
-won-on-time = { $winner } wins: the time of { $loser } is up
+won-on-time = { $winner } wins: { $loser } ran out of time
 won-by-forfeit = { $winner } wins: { $loser } forfeited
+won-by-adjudication = { $winner } wins by adjudication
 won-by-abandonment = { $winner } wins: { $loser } left the game
 draw-agreed = Draw by agreement
 aborted = The game was aborted
@@ -80,7 +81,7 @@ redo = Redo
 hint = Hint
 hint-is = Hint: { $text }
 resign = Resign
-play-on = Let it play on
+play-on = Let the computer play on
 again = Play again
 the-rules = Rules
 show-on-board = Show on the board
@@ -88,25 +89,25 @@ waiting = { $text } is ready. Click it again or confirm to play.
 play-move = Play { $text }
 go-on-with = { $text } … now choose where to
 number = Number
-name-number = Name it
+name-number = Enter
 engine-died = The computer player stopped working. Your game is safe.
 try-again = Try again
 
-# Told in words
+# Moves in words
 point-empty = { $point }, empty
 point-stone = { $point }, { $colour } stone
-tell-own-stone = { $side } stone at { $point }
-tell-stone = { $side } { $colour } stone at { $point }
-tell-slide = { $side } moves { $from } to { $to }
-tell-removed = { $stones } { $colour } { $stones ->
+move-own-stone = { $side } stone at { $point }
+move-stone = { $side } { $colour } stone at { $point }
+move-slide = { $side } moves { $from } to { $to }
+move-removed = { $stones } { $colour } { $stones ->
         [one] stone
        *[other] stones
     } at { $points } removed
-tell-flipped = { $points } turned { $colour }
-tell-swap = The players swap colours
-tell-count = { $counter }: { $value }
-tell-count-of = { $side } { $counter }: { $value }
-tell-button = { $side }: { $text }
+move-flipped = { $points } turned { $colour }
+move-swap = The players swap colours
+move-count = { $counter }: { $value }
+move-count-of = { $side } { $counter }: { $value }
+move-button = { $side }: { $text }
 more = { $number } more
 
 # Learn
@@ -117,7 +118,7 @@ start-over = Start over
 # Settings
 language-name = Language
 theme = Colours
-theme-system = As the device
+theme-system = Same as the device
 theme-light = Light
 theme-dark = Dark
 theme-contrast = High contrast
@@ -126,14 +127,14 @@ confirm-touch = On touch screens with large boards
 confirm-always = Always
 confirm-never = Never
 coordinates = Coordinates
-ghosts = Show what a move would do
+previews = Show what a move would do
 sounds = Sounds
-computer-resigns = The computer resigns when it is beaten
+computer-resigns = The computer resigns lost games
 
 # Lessons
 loading = Loading…
 lessons-failed = The rules and exercises could not be loaded. Are you offline?
-lessons-language = The rules and exercises could not be loaded in your language, so here they are in English.
+lessons-language = The rules and exercises could not be loaded in your language, so they are shown in English.
 contents = On this page
 why-not = Why not { $text }?
 solved-of = { $solved } of { $all } solved
@@ -146,7 +147,7 @@ play-first = Play level 1
 solved = Solved!
 not-quite = Not quite.
 right-so-far = Right!
-right-and-on = Right! { $side } answers { $reply }. How does it go on?
+right-and-on = Right! { $side } answers { $reply }. What is the next move?
 taken-back = The move is taken back; try again.
 
 # Study
@@ -157,54 +158,54 @@ one-back = One move back
 one-forward = One move forward
 to-end = To the end of the line
 with-note = with a note
-promote = Put this variation first
+promote = Move this variation up
 promoted = The variation was moved up
 delete-from-here = Delete from here on
-deleted = Deleted. You can take that back.
-undo-delete = Take the deletion back
+deleted = Deleted. You can undo this.
+undo-delete = Undo the deletion
 back-to-game = Back to the game
 notes = Comment and marks
 comment = Comment on this position
 a-click = A click on the board
 tool-play = plays a move
-tool-ring = puts a ring
-tool-cross = puts a cross
-tool-square = puts a square
-tool-triangle = puts a triangle
-tool-label = puts a letter
+tool-ring = adds a ring
+tool-cross = adds a cross
+tool-square = adds a square
+tool-triangle = adds a triangle
+tool-label = adds a letter
 label-text = Text of the label (the next free letter if empty)
 analyse = Analyse
 show-owners = Show likely owners
 owners-legend = Squares: will probably belong to { $first }. Rings: to { $second }.
 thinks = Thinking: { $games ->
-        [one] 1 game
-       *[other] { $games } games
-    } tried so far
+        [one] 1 simulation
+       *[other] { $games } simulations
+    } so far
 thought = Done after { $games ->
-        [one] 1 game
-       *[other] { $games } games
+        [one] 1 simulation
+       *[other] { $games } simulations
     }
-chances = Whoever is to move ({ $side }) wins with { $own } %, the other with { $other } %.
+win-rates = Win rate of the player to move ({ $side }): { $own } %; of the opponent: { $other } %.
 lead = { $side } is expected to lead by { $points } points.
 game-is-over = The game is over here; there is nothing left to analyse.
 best-moves = The best moves
 move-word = Move
-wins = Wins
-visits = Tried
-expected-line = What may follow
+wins = Win rate
+visits = Visits
+expected-line = Expected continuation
 proven-win = certain win
 proven-loss = certain loss
-whole-game = How the game went
+whole-game = The whole game
 analyse-game = Analyse the whole line
 positions-done = { $done } of { $all } positions
 game-analysed = The whole line is analysed
-curve-label = Win rate of the one who started, after every move; the top is certain to win. Click to go there.
+curve-label = Win rate of the starter after every move, from 0 % at the bottom to 100 % at the top. Click to go to a move.
 turning-points = Turning points
-no-turning-points = No move cost much.
+no-turning-points = No move lost much.
 turning-point = { $number }. { $side } { $text }: from { $before } % to { $after } %; better { $better }
 numbers = The curve in numbers
 number-short = No.
-starter-wins = Starter wins
+starter-wins = Starter’s win rate
 export = Share and export
 copy-link = Copy a link to this game
 copy-position = Copy the position as text
@@ -214,27 +215,27 @@ save-svg = Picture (SVG)
 save-png = Picture (PNG)
 copied = Copied
 copy-by-hand = The browser does not allow copying; copy this by hand:
-no-picture = The browser could not paint the picture. The SVG picture may still work.
+no-picture = The browser could not draw the picture. The SVG picture may still work.
 no-link = There is no link to this game: { $error }
 edit-position = Edit the position
-editor-label = { $game }, board of { $size } by { $size } points to edit. Arrow keys move, Enter puts or takes a stone.
+editor-label = { $game }, board of { $size } by { $size } points to edit. Arrow keys move, Enter adds or removes a stone.
 no-stone = nothing
-a-click-puts = A click puts
+a-click-puts = A click places
 next-to-move = Next to move
-extras = What else belongs to the position
+extras = Other state of the position
 study-position = Study this position
 clear-board = Clear the board
 
 # Open
 open-title = Open a game or position
-open-help = A record, an SGF file from here, a link to a game, or a position text. It is kept among your recent games.
+open-help = A record, an SGF file saved by Cairn, a link to a game, or a position text. It is saved among your recent games.
 open-file = From a file
 open-text = Or paste it here
-open-game = Position of which game
-open-options = Options (key=value, if not the usual ones)
-no-text-file = This file is too large or is no text.
+open-game = Game of the position
+open-options = Options (key=value, if not the defaults)
+no-text-file = This file is too large or is not a text file.
 cannot-read = This cannot be opened: { $error }
-broken-link = The game in this link cannot be opened: { $error }. Perhaps a part of the link got lost. Your own games are all still here.
+broken-link = The game in this link cannot be opened: { $error }. Part of the link may be missing. Your own games are not affected.
 
 # Looks
 board-look = Board
@@ -248,4 +249,4 @@ stones-flat = Flat
 stones-patterned = Patterned, for the colour-blind
 
 # Languages
-language-failed = { $language } could not be loaded, so the page stays as it is. Are you offline? Reload it to try again; your games are safe.
+language-failed = { $language } could not be loaded, so the language stays the same. Are you offline? Reload the page to try again; your games are safe.

@@ -1,9 +1,9 @@
-//! What a clock shows.
+//! The text on a clock.
 
 use cairn_match::{Millis, SeatTime};
 
-/// "4:05"; tenths when it gets tight; hours when there are any. In overtime what is left of the
-/// period.
+/// "4:05"; with tenths below ten seconds, and with hours from one hour on. In overtime it is the
+/// time left in the period.
 #[must_use]
 pub fn clock_face(time: SeatTime) -> String {
     face(if time.main > 0 { time.main } else { time.period })
@@ -26,7 +26,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn faces_show_what_matters() {
+    fn clocks_show_tenths_or_hours_when_needed() {
         for (time, shown) in [
             (0, "0:00.0"),
             (9_960, "0:09.9"),

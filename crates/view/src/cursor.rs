@@ -1,4 +1,4 @@
-//! Moving over the board with the keyboard.
+//! The keyboard cursor on the board.
 
 use cairn_rules::{Grid, Point};
 
@@ -41,7 +41,7 @@ impl Direction {
     }
 }
 
-/// Where the cursor goes; it stays on the board.
+/// The point the cursor moves to. It stays on the board.
 #[must_use]
 pub fn step(grid: Grid, from: Point, direction: Direction) -> Point {
     const PAGE: i8 = 4;
@@ -60,7 +60,7 @@ pub fn step(grid: Grid, from: Point, direction: Direction) -> Point {
     grid.point(x.clamp(0, last), y.clamp(0, last)).unwrap_or(from)
 }
 
-/// The middle of the board, where a cursor starts.
+/// The middle of the board, where the cursor starts.
 #[must_use]
 pub fn middle(grid: Grid) -> Point {
     let half = (grid.size() / 2) as i8;

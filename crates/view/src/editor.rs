@@ -1,18 +1,17 @@
-//! A position put together by hand. It knows no rules: whether the position is possible,
-//! the game says when it reads the text.
+//! The position editor. It does not know the rules; the game checks the position when it parses
+//! the text.
 
 use cairn_rules::{AnyGame, Draft, Grid, Options, Piece, Point, Scene, Side, TextError, text};
 use std::collections::BTreeMap;
 
-/// A position in the making.
+/// A position that is being edited.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Editor {
     grid: Grid,
     stones: BTreeMap<Point, Piece>,
     /// The colour to move.
     pub to_move: Side,
-    /// What else the game wants to know, as position texts have it: pairs `key=value` with
-    /// commas between them, or `-`.
+    /// The rest of the position text: pairs `key=value` separated by commas, or `-`.
     pub extras: String,
 }
 
@@ -26,8 +25,8 @@ impl Editor {
         Ok(Editor { grid, stones, to_move: draft.to_move, extras })
     }
 
-    /// Puts a stone on a point, or takes away what is there. The same stone once more takes
-    /// it away too.
+    /// Puts a stone on a point; `None` removes the stone there. Putting the same stone again also
+    /// removes it.
     pub fn put(&mut self, at: Point, piece: Option<Piece>) {
         match piece {
             Some(piece) if self.stones.get(&at) != Some(&piece) => self.stones.insert(at, piece),
@@ -35,12 +34,12 @@ impl Editor {
         };
     }
 
-    /// Takes all stones away.
+    /// Removes all stones.
     pub fn clear(&mut self) {
         self.stones.clear();
     }
 
-    /// What lies on a point.
+    /// The stone on a point.
     #[must_use]
     pub fn piece_at(&self, at: Point) -> Option<Piece> {
         self.stones.get(&at).copied()
@@ -55,12 +54,12 @@ impl Editor {
         format!("{board_and_side}{}", if extras.is_empty() { "-" } else { &extras })
     }
 
-    /// Whether the game takes the position; the error is for people.
+    /// Checks whether the game accepts the position.
     pub fn check(&self, game: &dyn AnyGame, options: &Options) -> Result<(), TextError> {
         game.read(options, &self.text()).map(|_| ())
     }
 
-    /// What to draw: the board of a scene with the stones put on it.
+    /// The scene to draw: the board of another scene with the stones of the editor.
     #[must_use]
     pub fn scene(&self, board: &Scene) -> Scene {
         let stones = self.stones.iter().map(|(&at, &piece)| (at, piece)).collect();
@@ -74,7 +73,7 @@ mod tests {
     use cairn_rules::{Rng, games::GAMES};
 
     #[test]
-    fn a_position_of_any_game_is_taken_apart_and_written_as_it_was() {
+    fn positions_of_all_games_survive_editing() {
         for game in GAMES {
             let options = game.default_options();
             let mut position = game.start(&options);
@@ -96,7 +95,7 @@ mod tests {
     }
 
     #[test]
-    fn stones_are_put_and_taken() {
+    fn stones_are_added_and_removed() {
         let grid = Grid::new(3);
         let mut editor = Editor::of("3/1X1/3 x a=1", grid).unwrap();
         let at = |name: &str| grid.parse_point(name).unwrap();

@@ -1,8 +1,8 @@
 //! The languages of the page.
 //!
-//! They are found in the folders of messages when the program is built. English is always
-//! there. Any other language has to be learnt first, from a file with its catalogues, since
-//! most people read one language only.
+//! The build collects them from the folders of messages. English is part of the program. Every
+//! other language is loaded from a file with its catalogues, because most users read one language
+//! only.
 
 use crate::texts::{PAGE, Texts};
 use cairn_rules::{
@@ -13,15 +13,15 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::sync::{Mutex, OnceLock, PoisonError};
 use thiserror::Error;
 
-/// A language of the page: its place in the list of all.
+/// A language of the page, as its index in the list of all languages.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Language(usize);
 
-/// The page's catalogues, by the codes of languages.
+/// The page's catalogues by language code.
 pub(crate) static PAGES: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/messages.rs"));
 
-/// Languages that were learnt.
-static LEARNT: Mutex<Vec<&'static Texts>> = Mutex::new(Vec::new());
+/// Languages that were loaded.
+static LOADED: Mutex<Vec<&'static Texts>> = Mutex::new(Vec::new());
 
 impl Language {
     /// English.
@@ -44,13 +44,13 @@ impl Language {
         LANGUAGES[self.0].code
     }
 
-    /// The language's name for itself.
+    /// The language's own name.
     #[must_use]
     pub fn name(self) -> &'static str {
         LANGUAGES[self.0].name
     }
 
-    /// The language for a browser's list of preferred ones, such as `de-CH`.
+    /// The language for a browser's list of preferred languages, such as `de-CH`.
     #[must_use]
     pub fn preferred<'a>(codes: impl IntoIterator<Item = &'a str>) -> Language {
         codes
@@ -59,43 +59,43 @@ impl Language {
             .unwrap_or(Language::ENGLISH)
     }
 
-    /// The texts of the language; the English ones until it is [learnt](Language::learn).
+    /// The texts of the language; the English ones until it is [loaded](Language::load).
     #[must_use]
     pub fn texts(self) -> &'static Texts {
         static TEXTS: OnceLock<Texts> = OnceLock::new();
         let english =
             || TEXTS.get_or_init(|| Texts::new(Language::ENGLISH, Translation::english()));
-        self.learnt().unwrap_or_else(english)
+        self.loaded().unwrap_or_else(english)
     }
 
-    fn learnt(self) -> Option<&'static Texts> {
-        let learnt = LEARNT.lock().unwrap_or_else(PoisonError::into_inner);
-        learnt.iter().copied().find(|texts| texts.language == self)
+    fn loaded(self) -> Option<&'static Texts> {
+        let loaded = LOADED.lock().unwrap_or_else(PoisonError::into_inner);
+        loaded.iter().copied().find(|texts| texts.language == self)
     }
 
-    /// Whether the texts of the language are there.
+    /// Whether the texts of the language are loaded.
     #[must_use]
-    pub fn is_known(self) -> bool {
-        self == Language::ENGLISH || self.learnt().is_some()
+    pub fn is_loaded(self) -> bool {
+        self == Language::ENGLISH || self.loaded().is_some()
     }
 
-    /// Learns the language from its [file](Language::file), for as long as the program runs.
-    pub fn learn(self, file: &str) -> Result<(), LanguageError> {
-        if self.is_known() {
+    /// Loads the language from its [file](Language::file), for as long as the program runs.
+    pub fn load(self, file: &str) -> Result<(), LanguageError> {
+        if self.is_loaded() {
             return Ok(());
         }
-        let kept: &'static str = Box::leak(Box::from(file));
-        let translation = Translation::read(kept)?;
+        let text: &'static str = Box::leak(Box::from(file));
+        let translation = Translation::read(text)?;
         let lacks = |scope: &'static Scope| Some((scope.name, translation.missing(scope)?));
         if let Some((scope, key)) = scopes().find_map(lacks) {
             return Err(LanguageError::Missing { key, scope });
         }
         let texts = Box::leak(Box::new(Texts::new(self, translation)));
-        LEARNT.lock().unwrap_or_else(PoisonError::into_inner).push(texts);
+        LOADED.lock().unwrap_or_else(PoisonError::into_inner).push(texts);
         Ok(())
     }
 
-    /// The file from which the language is learnt: the catalogues of the rules and of the page.
+    /// The file from which the language is loaded: the catalogues of the rules and of the page.
     #[must_use]
     pub fn file(self) -> String {
         let rules = message::messages(self.code()).iter().copied();
@@ -104,7 +104,7 @@ impl Language {
     }
 }
 
-/// Why a language cannot be learnt from a file.
+/// Why a language cannot be loaded from a file.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum LanguageError {
     /// A catalogue cannot be read.
@@ -120,7 +120,7 @@ pub enum LanguageError {
     },
 }
 
-/// Everything that says something.
+/// The scopes of all messages.
 fn scopes() -> impl Iterator<Item = &'static Scope> {
     [&SHARED, &PAGE].into_iter().chain(GAMES.iter().map(|game| game.info().scope))
 }
@@ -134,7 +134,7 @@ impl Serialize for Language {
 impl<'de> Deserialize<'de> for Language {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Language, D::Error> {
         let code = String::deserialize(deserializer)?;
-        // A version with more languages may have saved it.
+        // The code may come from a version with more languages.
         Ok(Language::find(&code).unwrap_or(Language::ENGLISH))
     }
 }
@@ -144,7 +144,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_browser_chooses_the_language() {
+    fn the_default_language_is_the_browsers() {
         let german = Language::find("de").unwrap();
         assert_eq!(Language::preferred(["fr-FR", "de-CH", "en"]), german);
         assert_eq!(Language::preferred(["fr"]), Language::ENGLISH);

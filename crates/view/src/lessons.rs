@@ -1,8 +1,8 @@
-//! Rule pages and exercises, which the page loads when somebody wants to learn.
+//! Rule pages and exercises, which the page loads when the user opens the first of them.
 //!
-//! They travel in one file for each language: what the program that builds the page has
-//! made of the games' Markdown. Prose is HTML there; diagrams and exercises are still the
-//! texts that the rules library reads.
+//! There is one file for each language. The build of the page makes it from the games' Markdown:
+//! it converts prose to HTML and leaves diagrams and exercises as the texts that the rules library
+//! parses.
 
 use cairn_rules::{
     ExerciseError, PageError,
@@ -13,10 +13,10 @@ use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use thiserror::Error;
 
-/// The texts of all games, by their ids, as they travel.
+/// The content of a file: the texts of all games, by their ids.
 pub type LessonTexts = BTreeMap<String, LessonText>;
 
-/// The texts of a game, as they travel.
+/// The texts of a game in a file.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct LessonText {
     /// The sections of the rule page.
@@ -36,7 +36,7 @@ pub struct Section {
     pub title: String,
 }
 
-/// Everything to learn about one game.
+/// The rule page and the exercises of a game.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Lesson {
     /// The sections of the rule page.
@@ -50,7 +50,7 @@ pub struct Lesson {
 /// Why a file of lessons cannot be read.
 #[derive(Debug, Error)]
 pub enum LessonsError {
-    /// It is not such a file at all.
+    /// It is not JSON of the right form.
     #[error(transparent)]
     Json(#[from] serde_json::Error),
     /// A rule page is wrong.
@@ -61,7 +61,7 @@ pub enum LessonsError {
     Exercises(#[from] ExerciseError),
 }
 
-/// Everything to learn, by the ids of the games.
+/// The lessons of all games, by their ids.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Lessons(BTreeMap<String, Lesson>);
 
@@ -78,7 +78,7 @@ impl Lessons {
         Ok(Lessons(lessons))
     }
 
-    /// What there is to learn about a game.
+    /// The lesson of a game.
     #[must_use]
     pub fn of(&self, game: &str) -> Option<&Lesson> {
         self.0.get(game)
@@ -106,7 +106,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_file_of_lessons_is_refused() {
+    fn other_files_are_refused() {
         assert!(Lessons::read("<html>").is_err());
         let broken = r#"{"a":{"sections":[],"page":"```diagram\n","exercises":""}}"#;
         let error = Lessons::read(broken).unwrap_err();

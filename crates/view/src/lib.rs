@@ -1,15 +1,15 @@
-//! Presentation without markup: the pending move and its preview, the narration of moves, the
-//! texts of the page, studies, set-ups and saved games.
+//! The logic of the web page, without markup: the pending move and its preview, descriptions of
+//! moves, the texts of the page, studies, set-ups and saved games.
 //!
-//! It knows no rules; it asks the rules library.
+//! It contains no rules; it uses the rules library.
 
-pub mod advice;
-pub mod chances;
+pub mod analysis_marks;
 pub mod clock_face;
 pub mod cursor;
 pub mod editor;
 mod language;
 pub mod lessons;
+pub mod live_region;
 pub mod looks;
 pub mod moves;
 pub mod narrate;
@@ -24,7 +24,7 @@ pub mod setup;
 pub mod sound;
 pub mod study;
 mod texts;
-pub mod voice;
+pub mod win_rates;
 
 pub use language::{Language, LanguageError};
 pub use texts::{PAGE, Texts, words};

@@ -1,4 +1,4 @@
-//! Something to see looks by.
+//! A sample board for the settings.
 
 use cairn_rules::{Grid, Mark, Message, Paint, Piece, Point, Scene, Shape, Surface, Tone};
 

@@ -1,5 +1,5 @@
-//! The moves of a game as lines to read: the main line, and each variation indented under
-//! the move it is an alternative to.
+//! The list of moves of a game: the main line, with each variation indented below the move it
+//! replaces.
 
 use cairn_record::{Node, NodeId, Tree};
 use cairn_rules::Side;
@@ -7,7 +7,7 @@ use cairn_rules::Side;
 /// A row of the list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MoveRow {
-    /// How many variations deep it is: 0 for the main line.
+    /// The depth of the variation: 0 for the main line.
     pub depth: usize,
     /// Its moves.
     pub moves: Vec<Listed>,
@@ -16,32 +16,32 @@ pub struct MoveRow {
 /// A move in the list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Listed {
-    /// Where it leads.
+    /// The node after the move.
     pub node: NodeId,
-    /// Counted from 1.
+    /// Its number, counted from 1.
     pub number: usize,
     /// The move.
     pub text: String,
-    /// Who made it.
+    /// The side that made it.
     pub side: Side,
-    /// Whether somebody said something about it or put marks on the board.
+    /// Whether it has a comment or marks.
     pub noted: bool,
 }
 
-/// All moves of a tree as lines, in the order in which they are read. A line ends where a
-/// variation is told, and goes on afterwards.
+/// All moves of a tree as rows, in reading order. A row ends where a variation is inserted; the
+/// next row at the same depth continues it.
 #[must_use]
 pub fn lines(tree: &Tree) -> Vec<MoveRow> {
     let mut lines: Vec<MoveRow> = Vec::new();
-    // A list of what is still to be told rather than recursion: no tree is too deep for it.
+    // A stack instead of recursion, so that a deep tree does not overflow the call stack.
     let mut rest: Vec<(NodeId, usize)> = Vec::new();
-    rest.extend(tree.children(tree.root()).first().map(|&first| (first, 0)));
+    rest.extend(tree.first_child(tree.root()).map(|first| (first, 0)));
     while let Some((start, depth)) = rest.pop() {
         let mut moves = Vec::new();
         let mut here = Some(start);
         while let Some(id) = here {
             moves.extend(listed(tree, id));
-            let next = tree.children(id).first().copied();
+            let next = tree.first_child(id);
             let variations = variations(tree, id);
             if !variations.is_empty() {
                 rest.extend(next.map(|next| (next, depth)));
@@ -55,12 +55,12 @@ pub fn lines(tree: &Tree) -> Vec<MoveRow> {
     lines
 }
 
-/// The alternatives to a move that goes on with its line.
-fn variations(tree: &Tree, id: NodeId) -> &[NodeId] {
+/// The alternatives to a move that continues its line.
+fn variations(tree: &Tree, id: NodeId) -> Vec<NodeId> {
     let parent = tree.node(id).and_then(Node::parent);
-    match parent.map(|parent| tree.children(parent)) {
-        Some([first, others @ ..]) if *first == id => others,
-        _ => &[],
+    match parent.filter(|&parent| tree.first_child(parent) == Some(id)) {
+        Some(parent) => tree.children(parent).split_off(1),
+        None => Vec::new(),
     }
 }
 
@@ -75,72 +75,72 @@ fn listed(tree: &Tree, id: NodeId) -> Option<Listed> {
     })
 }
 
-/// A way through the tree from where one is.
+/// A step from one node of the tree to another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Way {
-    /// The move before.
+pub enum Navigation {
+    /// The previous move.
     Back,
-    /// The move that goes on with the line.
+    /// The next move of the line.
     Forward,
     /// The beginning of the game.
     Start,
     /// The end of the line.
     End,
-    /// The alternative before this move.
+    /// The previous alternative to this move.
     Previous,
-    /// The alternative after this move.
+    /// The next alternative to this move.
     Next,
 }
 
-impl Way {
-    /// The way of a key, by the name browsers give it.
+impl Navigation {
+    /// The step of a key, given by its name in browsers.
     #[must_use]
-    pub fn of_key(key: &str) -> Option<Way> {
+    pub fn of_key(key: &str) -> Option<Navigation> {
         Some(match key {
-            "ArrowLeft" => Way::Back,
-            "ArrowRight" => Way::Forward,
-            "Home" => Way::Start,
-            "End" => Way::End,
-            "ArrowUp" => Way::Previous,
-            "ArrowDown" => Way::Next,
+            "ArrowLeft" => Navigation::Back,
+            "ArrowRight" => Navigation::Forward,
+            "Home" => Navigation::Start,
+            "End" => Navigation::End,
+            "ArrowUp" => Navigation::Previous,
+            "ArrowDown" => Navigation::Next,
             _ => return None,
         })
     }
 }
 
-/// Where a way leads; `None` if there is nothing.
+/// The node that a step leads to, if there is one.
 #[must_use]
-pub fn walk(tree: &Tree, from: NodeId, way: Way) -> Option<NodeId> {
+pub fn navigate(tree: &Tree, from: NodeId, step: Navigation) -> Option<NodeId> {
     let parent = tree.node(from)?.parent();
-    let sibling = |step: isize| {
+    let sibling = |offset: isize| {
         let siblings = tree.children(parent?);
         let index = siblings.iter().position(|&id| id == from)?;
-        siblings.get(index.checked_add_signed(step)?).copied()
+        siblings.get(index.checked_add_signed(offset)?).copied()
     };
-    match way {
-        Way::Back => parent,
-        Way::Forward => tree.children(from).first().copied(),
-        Way::Start => parent.map(|_| tree.root()),
-        Way::End => line_through(tree, from).last().copied().filter(|&end| end != from),
-        Way::Previous => sibling(-1),
-        Way::Next => sibling(1),
+    match step {
+        Navigation::Back => parent,
+        Navigation::Forward => tree.first_child(from),
+        Navigation::Start => parent.map(|_| tree.root()),
+        Navigation::End => line_through(tree, from).last().copied().filter(|&end| end != from),
+        Navigation::Previous => sibling(-1),
+        Navigation::Next => sibling(1),
     }
 }
 
-/// The nodes of the line one is in: from the root over a node to the end.
+/// The nodes of the line through a node, from the root to the end of the line.
 #[must_use]
 pub fn line_through(tree: &Tree, node: NodeId) -> Vec<NodeId> {
     let mut line = tree.path(node);
-    while let Some(&next) = line.last().and_then(|&last| tree.children(last).first()) {
+    while let Some(next) = line.last().and_then(|&last| tree.first_child(last)) {
         line.push(next);
     }
     line
 }
 
-/// Whether a node stands in a variation, so that it can be put in front.
+/// Whether a node is in a variation, which can be promoted.
 #[must_use]
 pub fn is_variation(tree: &Tree, node: NodeId) -> bool {
-    tree.path(node).windows(2).any(|pair| tree.children(pair[0]).first() != Some(&pair[1]))
+    tree.path(node).windows(2).any(|pair| tree.first_child(pair[0]) != Some(pair[1]))
 }
 
 #[cfg(test)]
@@ -152,7 +152,7 @@ mod tests {
         let game = GAMES[0];
         let mut tree = Tree::new(game, game.default_options());
         let mut ids = vec![tree.root()];
-        // c3 g7 d4, with f6 e5 and then f5 in place of g7, and e6 in place of e5.
+        // c3 g7 d4; alternatives to g7 are f6 e5 and f5; an alternative to e5 is e6.
         for (parent, mv) in
             [(0, "c3"), (1, "g7"), (2, "d4"), (1, "f6"), (4, "e5"), (1, "f5"), (4, "e6")]
         {
@@ -162,31 +162,31 @@ mod tests {
         (tree, ids)
     }
 
-    fn told(tree: &Tree) -> Vec<String> {
-        let tell = |line: &MoveRow| {
+    fn texts(tree: &Tree) -> Vec<String> {
+        let text = |line: &MoveRow| {
             let moves: Vec<String> =
                 line.moves.iter().map(|mv| format!("{}{}", mv.number, mv.text)).collect();
             format!("{}{}", "> ".repeat(line.depth), moves.join(" "))
         };
-        lines(tree).iter().map(tell).collect()
+        lines(tree).iter().map(text).collect()
     }
 
     #[test]
-    fn variations_stand_under_the_move_they_are_alternatives_to() {
+    fn variations_are_listed_below_the_move_they_replace() {
         let (mut tree, ids) = tree();
-        assert_eq!(told(&tree), ["1c3 2g7", "> 2f6 3e5", "> > 3e6", "> 2f5", "3d4"]);
+        assert_eq!(texts(&tree), ["1c3 2g7", "> 2f6 3e5", "> > 3e6", "> 2f5", "3d4"]);
         assert!(lines(&tree)[1].moves[0].noted && !lines(&tree)[1].moves[1].noted);
         assert!(is_variation(&tree, ids[7]) && !is_variation(&tree, ids[3]));
         tree.make_main(ids[7]);
-        assert_eq!(told(&tree), ["1c3 2f6", "> 2g7 3d4", "> 2f5", "3e6", "> 3e5"]);
-        assert_eq!(told(&Tree::new(GAMES[0], GAMES[0].default_options())), [""; 0]);
+        assert_eq!(texts(&tree), ["1c3 2f6", "> 2g7 3d4", "> 2f5", "3e6", "> 3e5"]);
+        assert_eq!(texts(&Tree::new(GAMES[0], GAMES[0].default_options())), [""; 0]);
     }
 
     #[test]
-    fn keys_lead_through_the_tree() {
+    fn keys_navigate_the_tree() {
         let (tree, ids) = tree();
         let go = |from: usize, key: &str| {
-            let found = walk(&tree, ids[from], Way::of_key(key).unwrap())?;
+            let found = navigate(&tree, ids[from], Navigation::of_key(key).unwrap())?;
             ids.iter().position(|&id| id == found)
         };
         assert_eq!(go(2, "ArrowLeft"), Some(1));
@@ -199,6 +199,6 @@ mod tests {
             (Some(4), Some(6), None)
         );
         assert_eq!((go(4, "ArrowUp"), go(2, "ArrowUp"), go(0, "ArrowUp")), (Some(2), None, None));
-        assert_eq!(Way::of_key("a"), None);
+        assert_eq!(Navigation::of_key("a"), None);
     }
 }

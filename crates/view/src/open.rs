@@ -1,12 +1,12 @@
-//! Opening what somebody pastes or brings: a record, SGF, a link, a position text.
+//! Opens pasted texts and files: a record, SGF, a link, a position text.
 
 use cairn_match::{LocalMatch, Millis, PlayerKind, TimeControl};
 pub use cairn_record::Kind;
 use cairn_record::{GameResult, Headers, ReadError, Setting, Tree, read};
 use cairn_rules::AnyGame;
 
-/// Reads a text of any kind as a game to study. A position needs to be told its game and
-/// options (`key=value` words).
+/// Reads a text of any kind as a game to study. `game` and `options` (`key=value` words) are used
+/// for a position text, which does not name them.
 pub fn open(
     given: &str,
     game: &'static dyn AnyGame,
@@ -18,15 +18,15 @@ pub fn open(
     Ok(from_elsewhere(tree, now))
 }
 
-/// The match of a record that comes from elsewhere: at the end of its main line, between people,
-/// with the result that the record states.
+/// The match of an imported record: at the end of its main line, between two people, with the
+/// result that the record states.
 #[must_use]
 pub fn from_elsewhere(tree: Tree, now: Millis) -> LocalMatch {
     let end = tree.main_line().last().copied().unwrap_or(tree.root());
     let result = tree.headers.get(Headers::RESULT).and_then(GameResult::parse);
     let mut game = LocalMatch::new(tree, end, [PlayerKind::Person; 2], TimeControl::None, now);
     if let Some(result) = result {
-        // A game that the rules have ended keeps their result.
+        // Refused if the rules have ended the game: then their result counts.
         let _ = game.adjudicate(result, now);
     }
     game
@@ -74,11 +74,11 @@ mod tests {
     }
 
     #[test]
-    fn mistakes_are_told() {
-        let told = |text: &str| open(text, GAMES[0], "", 0).map(|_| ()).unwrap_err().to_string();
-        assert!(told("1.abcdefghijk").contains("damaged"));
-        assert!(told("3/3 x -").len() > 10);
-        assert!(told("(;GM[1])").len() > 10);
-        assert!(told("").len() > 10 && told("no such game").len() > 10);
+    fn errors_have_a_message() {
+        let error = |text: &str| open(text, GAMES[0], "", 0).map(|_| ()).unwrap_err().to_string();
+        assert!(error("1.abcdefghijk").contains("damaged"));
+        assert!(error("3/3 x -").len() > 10);
+        assert!(error("(;GM[1])").len() > 10);
+        assert!(error("").len() > 10 && error("no such game").len() > 10);
     }
 }

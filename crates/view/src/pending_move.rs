@@ -1,23 +1,23 @@
-//! A move in the making: which steps have been made, and what an answer to the next is.
+//! The pending move: the steps made so far, and the result of the next step.
 
 use cairn_rules::{AnyPosition, MoveError, NextSteps, Refusal, Step, message::shared, steps};
 
-/// The steps of a move made so far.
+/// The steps of an unfinished move.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PendingMove {
     made: Vec<Step>,
 }
 
-/// What came of a step.
+/// The result of a step.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum StepResult {
-    /// The move goes on: a further step is wanted.
+    /// The move needs a further step.
     Begun,
-    /// The step before was taken back.
+    /// The last step was taken back.
     Undone,
-    /// The steps are a move now.
+    /// The move is complete.
     Move(String),
-    /// No move goes on like this, and why.
+    /// No legal move continues with this step, for this reason.
     Refused(Refusal),
 }
 
@@ -28,27 +28,27 @@ impl PendingMove {
         &self.made
     }
 
-    /// Forgets all steps.
+    /// Removes all steps.
     pub fn clear(&mut self) {
         self.made.clear();
     }
 
-    /// What may come next.
+    /// The possible next steps.
     #[must_use]
     pub fn next_steps(&self, position: &dyn AnyPosition) -> NextSteps {
         position.next_steps(&self.made)
     }
 
-    /// Makes a step. Repeating the last step takes it back; a step that does not go on
-    /// with the move, but would begin one, begins it anew.
+    /// Makes a step. Repeating the last step takes it back. A step that does not continue the
+    /// move but can begin one starts a new move.
     pub fn take(&mut self, position: &dyn AnyPosition, step: Step) -> StepResult {
         if self.made.last() == Some(&step) {
             self.made.pop();
             return StepResult::Undone;
         }
-        if self.goes_on(position, step) {
+        if self.continues(position, step) {
             self.made.push(step);
-        } else if !self.made.is_empty() && PendingMove::default().goes_on(position, step) {
+        } else if !self.made.is_empty() && PendingMove::default().continues(position, step) {
             self.made = vec![step];
         } else {
             return StepResult::Refused(self.reason(position, step));
@@ -71,7 +71,7 @@ impl PendingMove {
         }
     }
 
-    fn goes_on(&self, position: &dyn AnyPosition, step: Step) -> bool {
+    fn continues(&self, position: &dyn AnyPosition, step: Step) -> bool {
         let offer = position.next_steps(&self.made);
         match step {
             Step::Button(button) => offer.buttons.contains(&button),
@@ -80,10 +80,10 @@ impl PendingMove {
         }
     }
 
-    /// The move that is asked about with a step. A step that is no move by itself, such as
-    /// the start of a slide, stands for the shortest move that begins with it.
+    /// The move that the user tries with a step. If the steps are not a whole move, such as the
+    /// start of a slide, it is the shortest move that begins with them.
     #[must_use]
-    pub fn asked(&self, position: &dyn AnyPosition, step: Step) -> String {
+    pub fn attempted(&self, position: &dyn AnyPosition, step: Step) -> String {
         let mut tried = self.made.clone();
         tried.push(step);
         let whole = steps::notation(&tried);
@@ -96,9 +96,9 @@ impl PendingMove {
         }
     }
 
-    /// Why no move goes on with the step.
+    /// Why no legal move continues with the step.
     fn reason(&self, position: &dyn AnyPosition, step: Step) -> Refusal {
-        let answer = position.check(&self.asked(position, step));
+        let answer = position.check(&self.attempted(position, step));
         match answer {
             Err(MoveError::Illegal(refusal)) => refusal,
             Err(MoveError::Unreadable(error)) => Refusal::new("unreadable", error.message(), []),
@@ -137,8 +137,8 @@ mod tests {
         }
     }
 
-    /// Whatever point is asked about, the answer is a move, a beginning, or a reason in
-    /// words that is about the rules and not about notation.
+    /// For every point the result is a move, a further step, or a reason that is about the rules
+    /// and not about notation.
     #[test]
     fn every_other_point_is_refused_with_a_reason() {
         for game in GAMES {

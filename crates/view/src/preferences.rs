@@ -1,4 +1,4 @@
-//! How somebody likes the page: looks, sounds, language, habits.
+//! The user's preferences: appearance, sounds, language, input.
 
 use crate::Language;
 use serde::{Deserialize, Serialize};
@@ -8,18 +8,18 @@ use std::collections::{BTreeMap, BTreeSet};
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum ThemeChoice {
-    /// As the device is set.
+    /// As set on the device.
     #[default]
     System,
     /// Light.
     Light,
     /// Dark.
     Dark,
-    /// Black, white and nothing in between.
+    /// High contrast: black and white only.
     Contrast,
 }
 
-/// When a move waits for a second click.
+/// When a move needs a confirmation.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Confirm {
@@ -32,20 +32,20 @@ pub enum Confirm {
     Never,
 }
 
-/// How a point was chosen.
+/// How the user chose a point.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Press {
     /// By mouse, pen or keyboard.
     Exact,
-    /// By a finger, where points are this wide on the screen, in CSS pixels.
+    /// By touch; points are this wide on the screen, in CSS pixels.
     Finger(i32),
 }
 
-/// Points narrower than this are easily missed by a finger.
+/// Narrower points are hard to hit with a finger.
 const FINE: i32 = 32;
 
 impl Confirm {
-    /// Whether a move waits that was made like this.
+    /// Whether a move that was made this way needs a confirmation.
     #[must_use]
     pub fn waits(self, press: Press) -> bool {
         match (self, press) {
@@ -56,8 +56,8 @@ impl Confirm {
     }
 }
 
-/// Everything that can be set. Unknown or missing parts take their defaults, so that old
-/// and new versions of the page can read each other's settings.
+/// All settings. Unknown fields are ignored and missing ones take their defaults, so that old and
+/// new versions of the page can read each other's settings.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Preferences {
@@ -71,15 +71,16 @@ pub struct Preferences {
     pub stones: String,
     /// Letters and numbers along the edges.
     pub coordinates: bool,
-    /// When a move waits for a second click.
+    /// When a move needs a confirmation.
     pub confirm: Confirm,
     /// Sounds.
     pub sounds: bool,
     /// The preview of a move under the pointer.
-    pub ghosts: bool,
+    #[serde(rename = "ghosts")]
+    pub previews: bool,
     /// Whether the computer resigns when it is beaten.
     pub computer_resigns: bool,
-    /// Layers of marks that are switched on, for each game.
+    /// The layers of marks that are switched on, by game.
     pub overlays: BTreeMap<String, BTreeSet<String>>,
 }
 
@@ -93,7 +94,7 @@ impl Default for Preferences {
             coordinates: true,
             confirm: Confirm::default(),
             sounds: false,
-            ghosts: true,
+            previews: true,
             computer_resigns: true,
             overlays: BTreeMap::new(),
         }
@@ -129,7 +130,7 @@ mod tests {
     }
 
     #[test]
-    fn layers_are_switched_for_each_game() {
+    fn every_game_has_its_own_layers() {
         let mut preferences = Preferences::default();
         preferences.toggle("a", "eyes");
         assert!(preferences.shows("a", "eyes") && !preferences.shows("b", "eyes"));
@@ -138,7 +139,7 @@ mod tests {
     }
 
     #[test]
-    fn fingers_on_fine_boards_are_asked_again() {
+    fn touches_on_small_points_need_a_confirmation() {
         let (phone, tablet) = (Press::Finger(18), Press::Finger(38));
         assert!(Confirm::Touch.waits(phone) && !Confirm::Touch.waits(tablet));
         assert!(!Confirm::Touch.waits(Press::Exact) && !Confirm::Never.waits(phone));

@@ -1,14 +1,13 @@
-//! What a move would do, as something to draw: the preview of a move, and its motion once
-//! it is played.
+//! The preview of a move, and the animation of a move that was played.
 
 use cairn_rules::{AnyPosition, Effect, Mark, Piece, Point, Scene, Shape, Side, Tone};
 
-/// The consequences of a move, drawn over the board it is played on.
+/// The effects of a move, drawn over the board before it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Preview {
-    /// Stones that come, in the colours they would have.
+    /// The stones that the move adds or turns, in their new colours.
     pub stones: Vec<(Point, Piece)>,
-    /// Signs on what goes, turns or becomes somebody's.
+    /// Marks on stones that are removed or turned and on points that change their owner.
     pub marks: Vec<Mark>,
     /// Outlines that close, as rings of points.
     pub outlines: Vec<(Side, Vec<Point>)>,
@@ -66,7 +65,7 @@ impl Preview {
     }
 }
 
-/// A board with nothing on it. The ring stays, for it widens the picture.
+/// The board of a scene without stones and marks. The ring stays, because it widens the picture.
 #[must_use]
 pub fn bare(board: &Scene) -> Scene {
     Scene {
@@ -78,21 +77,21 @@ pub fn bare(board: &Scene) -> Scene {
     }
 }
 
-/// How one stone on the new board got there.
+/// How a stone came to its point.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Motion {
-    /// It was put there.
+    /// It was placed.
     Placed,
-    /// It came from another point.
+    /// It moved there from another point.
     SlidFrom(Point),
-    /// It turned to its colour.
+    /// It changed its colour.
     Turned,
 }
 
-/// What moves when a move is played.
+/// The animation of a move.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Animation {
-    /// Stones of the new board that did not simply lie there.
+    /// The stones that were placed, moved or turned.
     pub stones: Vec<(Point, Motion)>,
     /// Stones that leave the board.
     pub leaving: Vec<(Point, Piece)>,
@@ -133,7 +132,7 @@ impl Animation {
     }
 }
 
-/// The marks that say why a move was refused.
+/// The marks on the points that are the reason for a refusal.
 #[must_use]
 pub fn objections(points: &[Point]) -> Vec<Mark> {
     points.iter().map(|&at| Mark { at, shape: Shape::Square, tone: Tone::Bad }).collect()
@@ -156,7 +155,7 @@ mod tests {
     use super::*;
     use cairn_rules::{Rng, games::GAMES};
 
-    /// Carrying out a preview by hand gives the stones of the board after the move.
+    /// Applying a preview to the board gives the stones after the move.
     #[test]
     fn a_preview_shows_the_next_board() {
         for game in GAMES {
@@ -175,7 +174,7 @@ mod tests {
                     !slid(*at) && !preview.stones.iter().any(|(new, _)| new == at)
                 });
                 stones.extend(&preview.stones);
-                // A stone may be placed only to be taken off at once.
+                // A placed stone may be removed by the same move.
                 stones.retain(|stone| !animation.leaving.contains(stone));
                 stones.sort();
                 let mut after = position.scene().stones;

@@ -1,17 +1,17 @@
-//! Which exercises somebody has solved. The browser keeps it.
+//! The solved exercises, stored in the browser.
 
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The titles of solved exercises, by the ids of their games. Titles stay when exercises
-/// are added or put in another order; numbers do not. They are those of the original, so that
-/// what is solved in one language is solved in all.
+/// The titles of solved exercises, by the ids of their games. Titles are used because numbers
+/// change when exercises are added or reordered. They are the English titles, so that an exercise
+/// solved in one language is solved in all.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Progress(BTreeMap<String, BTreeSet<String>>);
 
 impl Progress {
-    /// Notes that an exercise is solved; tells whether that is news.
+    /// Adds a solved exercise. Returns whether it was not solved before.
     pub fn solve(&mut self, game: &str, title: &str) -> bool {
         self.0.entry(game.to_owned()).or_default().insert(title.to_owned())
     }
@@ -22,8 +22,7 @@ impl Progress {
         self.0.get(game).is_some_and(|titles| titles.contains(title))
     }
 
-    /// The number of the first exercise that is still open, counted from 1; the first of
-    /// all if none is.
+    /// The number of the first exercise that is not solved, counted from 1; 1 if all are solved.
     #[must_use]
     pub fn next<'a>(&self, game: &str, titles: impl IntoIterator<Item = &'a str>) -> usize {
         let mut titles = titles.into_iter();
@@ -42,8 +41,8 @@ mod tests {
         assert_eq!(progress.next("a", ["x", "y", "z"]), 1);
         assert!(progress.solve("a", "x"));
         assert!(!progress.solve("a", "x"));
-        let kept = serde_json::to_string(&progress).unwrap();
-        let progress: Progress = serde_json::from_str(&kept).unwrap();
+        let stored = serde_json::to_string(&progress).unwrap();
+        let progress: Progress = serde_json::from_str(&stored).unwrap();
         assert!(progress.has("a", "x"));
         assert!(!progress.has("b", "x"));
         assert_eq!(progress.next("a", ["x", "y", "z"]), 2);

@@ -1,34 +1,34 @@
-//! Where in the page one is: the part of the address after `#`.
+//! The places in the page: the part of the address after `#`.
 
 use std::fmt;
 
 /// A place in the page.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Route {
-    /// The five games, and what was played lately.
+    /// The home page: all games, and the recent ones.
     Home,
     /// Choosing options and opponent for a game.
     Setup(String),
-    /// A game that is being played or was played here.
+    /// A saved game.
     Play(String),
     /// The rule page of a game.
     Learn(String),
     /// An exercise of a game, counted from 1.
     Exercise(String, usize),
-    /// Studying a game kept here.
+    /// Studying a saved game.
     Study(String),
     /// Opening a record, a position or a link.
     Open,
-    /// A game that travels in the address itself.
+    /// A game contained in the address.
     Shared(String),
-    /// Looks, sounds, language.
+    /// The settings.
     Settings,
-    /// Nothing is there.
+    /// There is no page at this address.
     Unknown(String),
 }
 
 impl Route {
-    /// The place an address names.
+    /// The place of an address.
     #[must_use]
     pub fn parse(hash: &str) -> Route {
         let path = hash.strip_prefix('#').unwrap_or(hash);
@@ -74,7 +74,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn addresses_name_places_and_places_print_their_address() {
+    fn routes_are_parsed_as_they_are_printed() {
         for address in [
             "#/",
             "#/new/a",

@@ -1,4 +1,4 @@
-//! Games as the browser keeps them: nothing is lost when the page is closed.
+//! Games as they are stored in the browser.
 
 use crate::setup::ClockChoice;
 use cairn_match::{LocalMatch, Millis, PlayerKind, SeatTime, TimeControl};
@@ -6,40 +6,40 @@ use cairn_record::{GameResult, NodeId, RecordError, Tree, text};
 use cairn_rules::Seat;
 use serde::{Deserialize, Serialize};
 
-/// A game at rest.
+/// A saved game.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Saved {
     /// The record, with all variations.
     pub record: String,
-    /// The way from the start to where the match stands: which child at every node.
+    /// The path from the root to the node of the match: the index of the child at every node.
     pub path: Vec<usize>,
     /// The starter and the responder.
     #[serde(rename = "sitters")]
     pub players: [PlayerKind; 2],
     /// The clocks.
     pub clocks: Option<SavedClocks>,
-    /// The result, if the rules do not give it: that of a resignation, for example.
+    /// A result that does not follow from the rules, such as a resignation.
     #[serde(rename = "ending")]
     pub result: Option<String>,
-    /// The way to the node studied last, if that was after playing.
+    /// The path to the node studied last, if the game was studied after it was played.
     #[serde(default)]
     pub studied: Option<Vec<usize>>,
-    /// What the starter and the responder had left after every move, in milliseconds; empty in a
+    /// The times of the starter and the responder after every move, in milliseconds; empty in a
     /// game without clocks.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub times: Vec<[Millis; 2]>,
 }
 
-/// The clocks of a game at rest.
+/// The clocks of a saved game.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct SavedClocks {
     control: ClockChoice,
-    /// What the starter and the responder have left, in milliseconds.
+    /// The times of the starter and the responder, in milliseconds.
     left: [Millis; 2],
 }
 
 impl Saved {
-    /// The match as it is now, its clocks stopped.
+    /// Saves a match as it is now, with its clocks stopped.
     #[must_use]
     pub fn of(game: &LocalMatch, now: Millis) -> Saved {
         let mut rest = game.clone();
@@ -62,7 +62,7 @@ impl Saved {
         }
     }
 
-    /// The match as it is now, and the node of its record that is being studied.
+    /// Saves a match as it is now, and the node of its record that is being studied.
     #[must_use]
     pub fn of_study(game: &LocalMatch, studied: NodeId, now: Millis) -> Saved {
         Saved { studied: Some(path(game.tree(), studied)), ..Saved::of(game, now) }
@@ -74,8 +74,8 @@ impl Saved {
         self.studied.as_ref().map_or(game.at(), |path| walk(game.tree(), path))
     }
 
-    /// The match again, its clocks stopped. A path that leads nowhere ends where it still leads
-    /// somewhere.
+    /// Restores the match, with its clocks stopped. A path with a wrong index is followed up to
+    /// that index.
     pub fn game(&self, now: Millis) -> Result<LocalMatch, RecordError> {
         let tree = text::read(&self.record)?;
         let at = walk(&tree, &self.path);
@@ -94,17 +94,17 @@ impl Saved {
     }
 }
 
-/// What both seats had left after every move.
+/// The times of both seats after every move.
 fn main_times(game: &LocalMatch) -> Vec<[Millis; 2]> {
     game.times_after_moves().map(|times| times.map(|time| time.main)).collect()
 }
 
-/// A clock without overtime, as those that can be chosen here.
+/// A clock without overtime, which the page does not offer.
 fn main_time(main: Millis) -> SeatTime {
     SeatTime { main, ..SeatTime::default() }
 }
 
-/// Which child at every node on the way to a node.
+/// The path to a node: the index of the child at every node.
 fn path(tree: &Tree, at: NodeId) -> Vec<usize> {
     let index = |pair: &[NodeId]| tree.children(pair[0]).iter().position(|&id| id == pair[1]);
     tree.path(at).windows(2).filter_map(index).collect()
@@ -119,22 +119,22 @@ fn walk(tree: &Tree, path: &[usize]) -> NodeId {
     at
 }
 
-/// A line of the list of recent games, so that the list can be shown without reading them.
+/// An entry of the list of recent games. The list can be shown without reading the games.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Entry {
-    /// The name under which the game is kept.
+    /// The id of the saved game.
     pub id: String,
-    /// The game.
+    /// The id of the rules.
     pub game: String,
-    /// Against whom: the level, or `None` for two people.
+    /// The level of the computer; `None` for two people.
     pub level: Option<u8>,
-    /// Moves made.
+    /// The number of moves.
     pub moves: usize,
-    /// How it ended, as records tell it; `None` while it goes on.
+    /// The result, as in records; `None` while the game is not over.
     pub result: Option<String>,
-    /// When it was last touched, in milliseconds since 1970.
+    /// When it was last saved, in milliseconds since 1970.
     pub touched: f64,
-    /// Options and position text, for a small picture.
+    /// The options and the position text, for a small picture.
     pub picture: (String, String),
 }
 
@@ -155,7 +155,7 @@ impl Entry {
     }
 }
 
-/// Puts an entry at the head of the list, and returns the ids of games that fell off it.
+/// Puts an entry at the start of the list. Returns the ids of games that no longer fit in it.
 pub fn remember(list: &mut Vec<Entry>, entry: Entry, most: usize) -> Vec<String> {
     list.retain(|known| known.id != entry.id);
     list.insert(0, entry);
@@ -168,9 +168,9 @@ mod tests {
     use crate::{setup::Setup, study::Study};
     use cairn_rules::{Rng, games::GAMES};
 
-    /// Random games with a variation survive being written and read.
+    /// Random games with a variation are restored as they were saved.
     #[test]
-    fn a_saved_match_comes_back_as_it_was() {
+    fn a_saved_match_is_restored() {
         let clocks = [None, Some(ClockChoice { minutes: 5, increment: 3 })];
         for (game, clock) in GAMES.iter().flat_map(|game| clocks.map(|clock| (game, clock))) {
             let mut local = Setup { clock, ..Setup::new(*game) }.start(true, 0).unwrap();
@@ -205,9 +205,9 @@ mod tests {
         }
     }
 
-    /// A game that the rules have ended keeps the times that both had left.
+    /// The clocks of a game that the rules have ended are restored.
     #[test]
-    fn a_finished_match_keeps_its_clocks() {
+    fn the_clocks_of_a_finished_match_are_restored() {
         for game in GAMES {
             let clock = Some(ClockChoice { minutes: 5, increment: 3 });
             let mut local =
@@ -228,9 +228,9 @@ mod tests {
         }
     }
 
-    /// Games that earlier versions of the page have saved.
+    /// Games that earlier versions of the page have saved can be read.
     #[test]
-    fn old_games_are_read() {
+    fn games_of_earlier_versions_are_read() {
         let old = r#"{"record":"redstone size=9\n\n1. c3 g7\n","path":[0,0],
             "sitters":["person",{"computer":3}],
             "clocks":{"control":{"minutes":5,"increment":2},"left":[299000,250000]},
@@ -251,12 +251,12 @@ mod tests {
         }
         game.take_back_result(8000).accepted().unwrap();
         assert_eq!(game.to_act(), Some((Seat::Starter, PlayerKind::Person)));
-        assert_eq!(game.game().time(Seat::Starter, 8000).main, 299_000, "what was left");
+        assert_eq!(game.game().time(Seat::Starter, 8000).main, 299_000, "the saved time");
     }
 
-    /// A study leaves the match where it was, with its players and its result.
+    /// A study does not change the node, the players and the result of the match.
     #[test]
-    fn a_study_does_not_disturb_the_match() {
+    fn a_study_does_not_change_the_match() {
         let mut game = Setup::new(GAMES[0]).start(true, 0).unwrap();
         for text in ["c3", "g7", "d4"] {
             game.play(text, 0).accepted().unwrap();
@@ -277,7 +277,7 @@ mod tests {
         assert_eq!(back.game().result(), game.game().result());
         assert!(back.tree().headers.get("result").is_some());
         assert_eq!(back.tree().moves_to(saved.studied_in(&back)), ["c3", "g7", "f6", "e5"]);
-        // The move the match stood at is deleted: it continues from before.
+        // The last move of the match is deleted: the match continues from the move before.
         study.tree_mut().delete(third);
         game.adopt(study.tree(), 0);
         assert_eq!(game.tree().moves_to(game.at()), ["c3", "g7"]);
@@ -295,7 +295,7 @@ mod tests {
     }
 
     #[test]
-    fn the_list_keeps_the_latest_games() {
+    fn the_list_contains_the_latest_games() {
         let game = Setup::new(GAMES[0]).start(true, 0).unwrap();
         let mut list = Vec::new();
         for id in ["a", "b", "c", "a", "d"] {

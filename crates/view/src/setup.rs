@@ -1,4 +1,4 @@
-//! What is chosen before a game: options, opponent, colour, clock.
+//! The choices before a game: options, opponent, side, clock.
 
 use cairn_match::{LocalMatch, Millis, PlayerKind, TimeControl};
 use cairn_record::{Headers, SettingError, Tree, find_game};
@@ -9,20 +9,20 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Choice {
-    /// Makes the first move.
+    /// The starter, who makes the first move.
     #[default]
     First,
-    /// Answers it.
+    /// The responder.
     Second,
-    /// One or the other by chance.
+    /// A random seat.
     Random,
 }
 
 /// The levels of the computer.
 pub const LEVELS: std::ops::RangeInclusive<u8> = 1..=10;
 
-/// Everything chosen for a game. It is remembered for the next one, so it is kept as
-/// text and checked when it is used.
+/// The choices for a game. They are stored for the next game, so options are text and are checked
+/// when they are used.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Setup {
     /// The game's id.
@@ -37,7 +37,7 @@ pub struct Setup {
     pub clock: Option<ClockChoice>,
 }
 
-/// A clock as it is chosen.
+/// A time control on offer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ClockChoice {
     /// Minutes for the game.
@@ -57,7 +57,7 @@ impl ClockChoice {
         }
     }
 
-    /// The choice that has this time control, if there is one.
+    /// The choice with this time control, if there is one.
     #[must_use]
     pub fn of(control: TimeControl) -> Option<ClockChoice> {
         let (main, increment) = match control {
@@ -73,7 +73,7 @@ impl ClockChoice {
 }
 
 impl Setup {
-    /// What a newcomer gets: the game's defaults, against an easy computer.
+    /// The default: the game's default options, against the computer at a low level.
     #[must_use]
     pub fn new(game: &dyn AnyGame) -> Setup {
         Setup {
@@ -93,7 +93,7 @@ impl Setup {
         Ok((game, options))
     }
 
-    /// Starts the match. `coin` decides where chance does.
+    /// Starts the match. `coin` decides a random choice.
     pub fn start(&self, coin: bool, now: Millis) -> Result<LocalMatch, SettingError> {
         let (game, options) = self.rules()?;
         let mut tree = Tree::new(game, options);
@@ -112,7 +112,7 @@ impl Setup {
         let names = [Headers::STARTER, Headers::RESPONDER];
         for (key, player) in names.into_iter().zip(players) {
             if let Some(name) = player.name() {
-                tree.headers.set(key, &name).expect("the key is a good one");
+                tree.headers.set(key, &name).expect("the key is valid");
             }
         }
         let control = self.clock.map_or(TimeControl::None, ClockChoice::control);
@@ -144,7 +144,7 @@ mod tests {
     use cairn_rules::games::GAMES;
 
     #[test]
-    fn a_newcomers_set_up_can_be_played() {
+    fn the_default_set_up_can_be_played() {
         for game in GAMES {
             let local = Setup::new(*game).start(false, 0).unwrap();
             assert_eq!(local.players(), [PlayerKind::Person, PlayerKind::Computer(2)]);
@@ -153,7 +153,7 @@ mod tests {
     }
 
     #[test]
-    fn bad_set_ups_are_named() {
+    fn errors_name_the_wrong_choice() {
         let mut setup = Setup::new(GAMES[0]);
         setup.options = "size=1".to_owned();
         assert!(setup.rules().unwrap_err().to_string().contains("size=1 is not allowed"));
@@ -174,7 +174,7 @@ mod tests {
     }
 
     #[test]
-    fn a_rematch_exchanges_seats_and_keeps_the_rest() {
+    fn a_rematch_only_exchanges_the_seats() {
         let clock = Some(ClockChoice { minutes: 5, increment: 3 });
         let setup = Setup { clock, ..Setup::new(GAMES[0]) };
         let again = Setup::rematch(&setup.start(true, 0).unwrap());

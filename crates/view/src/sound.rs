@@ -1,8 +1,8 @@
-//! What is heard: which sound goes with a move, and the notes it is made of.
+//! The sounds of moves, and their notes.
 
 use cairn_rules::Effect;
 
-/// Something to hear.
+/// A sound.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sound {
     /// A move without further consequences: the click of a stone.
@@ -17,7 +17,7 @@ pub enum Sound {
     Refused,
 }
 
-/// One tone of a sound, which fades away from its beginning on.
+/// One note of a sound. It fades out from its beginning.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Note {
     /// When it begins, in seconds.
@@ -45,14 +45,14 @@ const RATTLE: [Note; 4] = [
     note(0.07, 0.04, [1500.0, 1100.0], 0.16),
     note(0.12, 0.04, [1700.0, 1200.0], 0.12),
 ];
-/// A stone, and two rising tones.
+/// A stone, and two rising notes.
 const RISE: [Note; 4] = [
     CLICK[0],
     CLICK[1],
     note(0.06, 0.16, [523.3, 523.3], 0.16),
     note(0.16, 0.24, [784.0, 784.0], 0.16),
 ];
-/// A stone, and three tones that end something.
+/// A stone, and three closing notes.
 const CHORD: [Note; 4] = [
     CLICK[0],
     note(0.05, 0.22, [392.0, 392.0], 0.18),
@@ -67,7 +67,7 @@ impl Sound {
     pub const ALL: [Sound; 5] =
         [Sound::Placed, Sound::Captured, Sound::Outline, Sound::Over, Sound::Refused];
 
-    /// The sound of a move with these effects: that of the weightiest.
+    /// The sound of a move with these effects: that of the most important effect.
     #[must_use]
     pub fn of(effects: &[Effect]) -> Sound {
         let any = |wanted: fn(&Effect) -> bool| effects.iter().any(wanted);
@@ -105,10 +105,10 @@ mod tests {
     use super::*;
     use cairn_rules::{Rng, games::GAMES};
 
-    /// Random games are heard as what happens in them.
+    /// The sounds of random games match the effects of their moves.
     #[test]
-    fn a_move_sounds_like_what_it_does() {
-        let mut heard = Vec::new();
+    fn the_sound_of_a_move_matches_its_effects() {
+        let mut played = Vec::new();
         for game in GAMES {
             let mut position = game.start(&game.default_options());
             let mut rng = Rng::with_seed(8);
@@ -121,15 +121,15 @@ mod tests {
                 if position.scene().stones.len() < stones {
                     assert_ne!(sound, Sound::Placed, "{text}");
                 }
-                heard.push(sound);
+                played.push(sound);
             }
         }
         for sound in [Sound::Placed, Sound::Captured, Sound::Outline, Sound::Over] {
-            assert!(heard.contains(&sound), "{sound:?} was never heard");
+            assert!(played.contains(&sound), "{sound:?} was never played");
         }
     }
 
-    /// Sounds are short, never too loud, and no two are the same.
+    /// Sounds are short, not too loud, and all different.
     #[test]
     fn sounds_are_short_and_differ() {
         for (index, sound) in Sound::ALL.into_iter().enumerate() {

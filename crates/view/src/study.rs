@@ -1,21 +1,21 @@
-//! A record under study: a tree of moves, and where in it the board is. One person makes all
-//! moves; there are no clocks, and only the rules end the game.
+//! A record under study: a tree of moves and the current node. One person makes all moves; there
+//! are no clocks, and only the rules end the game.
 
 use cairn_match::LocalMatch;
 use cairn_record::{NodeId, PlayError, Tree};
 use cairn_rules::{AnyPosition, PlayedMove};
 
-/// A record and a place in it.
+/// A record and its current node.
 #[derive(Clone, Debug)]
 pub struct Study {
     tree: Tree,
     at: NodeId,
-    /// What the last move did, if it was played just now.
+    /// The last move and its effects, if it was just played.
     last_move: Option<PlayedMove>,
 }
 
 impl Study {
-    /// A study of a record at a node; at its root if there is no such node.
+    /// A study of a record at a node, or at its root if there is no such node.
     #[must_use]
     pub fn new(tree: Tree, at: NodeId) -> Study {
         let at = if tree.node(at).is_some() { at } else { tree.root() };
@@ -35,24 +35,24 @@ impl Study {
         &self.tree
     }
 
-    /// The node of the board.
+    /// The current node.
     #[must_use]
     pub fn at(&self) -> NodeId {
         self.at
     }
 
-    /// The position on the board.
+    /// The current position.
     #[must_use]
     pub fn position(&self) -> Box<dyn AnyPosition> {
-        self.tree.position(self.at).expect("the board is at a node of the tree")
+        self.tree.position(self.at).expect("the current node is in the tree")
     }
 
-    /// The record, to comment, mark and reorder it. The node of the board must stay.
+    /// The record, to comment, mark and reorder it. The caller must not delete the current node.
     pub fn tree_mut(&mut self) -> &mut Tree {
         &mut self.tree
     }
 
-    /// Plays a move where the board is. What was played there before stays as a variation.
+    /// Plays a move at the current node. Moves played there before stay in the record.
     pub fn play(&mut self, mv: &str) -> Result<&PlayedMove, PlayError> {
         let mut position = self.position();
         let played = position.play_and_explain(mv).map_err(PlayError::Move)?;
@@ -60,7 +60,7 @@ impl Study {
         Ok(self.last_move.insert(played))
     }
 
-    /// Goes to a node. Whether there is such a node.
+    /// Goes to a node. Returns whether there is such a node.
     pub fn go(&mut self, id: NodeId) -> bool {
         let is_known = self.tree.node(id).is_some();
         if is_known {
@@ -70,7 +70,7 @@ impl Study {
         is_known
     }
 
-    /// Deletes the move the board is at with everything after it. Whether there was one.
+    /// Deletes the current move and all moves after it. Returns whether there was one.
     pub fn delete(&mut self) -> bool {
         let parent = self.tree.delete(self.at);
         if let Some(parent) = parent {
@@ -80,24 +80,24 @@ impl Study {
     }
 }
 
-/// Something a board shows: a record, a place in it, and whether a person may move there.
+/// What a board shows: a record, its current node, and whether a person may move there.
 pub trait BoardSource {
     /// The record.
     fn tree(&self) -> &Tree;
 
-    /// The node of the board.
+    /// The current node.
     fn at(&self) -> NodeId;
 
-    /// The position on the board.
+    /// The current position.
     fn position(&self) -> Box<dyn AnyPosition>;
 
     /// Whether a person may move.
     fn is_persons_turn(&self) -> bool;
 
-    /// What the move did that led to the board, if it was played just now.
+    /// The last move and its effects, if it was just played.
     fn fresh_move(&self) -> Option<&PlayedMove>;
 
-    /// What the move did that led to the board; `None` at the start.
+    /// The last move and its effects; `None` at the start.
     fn last_move(&self) -> Option<PlayedMove> {
         self.fresh_move().cloned().or_else(|| self.tree().played(self.at()))
     }

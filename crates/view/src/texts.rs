@@ -1,7 +1,7 @@
-//! What the page says, in every language it speaks.
+//! The texts of the page, in all its languages.
 //!
-//! The page's messages are declared here; their texts lie in `messages/<code>.ftl`, and those of
-//! the rules beside the rules (see [`cairn_rules::message`]).
+//! The page's messages are declared here. Their texts are in `messages/<code>.ftl`; those of the
+//! rules are in the rules library (see [`cairn_rules::message`]).
 
 use crate::Language;
 use cairn_rules::message::{Fits, Message, Scope, Translation, kind};
@@ -10,15 +10,15 @@ use std::borrow::Borrow;
 /// The messages of the page.
 pub static PAGE: Scope = Scope { name: "page", english: include_str!("../messages/en.ftl") };
 
-/// Declares the page's messages: words, which are always the same, and sentences with
-/// arguments. [`Texts`] has a field for each of the former and a function for each of the
-/// latter; [`words`] has them all as messages.
+/// Declares the page's messages: words without arguments, and sentences with arguments. [`Texts`]
+/// has a field for each word and a function for each sentence; [`words`] has a function for each
+/// of both that returns the message.
 macro_rules! texts {
     (
         $($word:ident)*;
         $($sentence:ident($($name:ident : $kind:ident),* $(,)?);)*
     ) => {
-        /// What the page says, as messages.
+        /// The messages of the page.
         #[allow(missing_docs, reason = "the English texts say what they are")]
         pub mod words {
             use super::PAGE;
@@ -42,7 +42,7 @@ macro_rules! texts {
         #[allow(missing_docs, reason = "the English texts say what they are")]
         impl Texts {
             pub(crate) fn new(language: Language, translation: Translation) -> Texts {
-                let [$($word),*] = kept(&translation, &[$(stringify!($word)),*]);
+                let [$($word),*] = leaked(&translation, &[$(stringify!($word)),*]);
                 Texts { language, $($word,)* translation }
             }
 
@@ -54,9 +54,8 @@ macro_rules! texts {
     };
 }
 
-/// The texts of words, which are there as long as the program: they are made once for each
-/// language.
-fn kept<const N: usize>(translation: &Translation, words: &[&str; N]) -> [&'static str; N] {
+/// The texts of words. They live as long as the program, because they are made once per language.
+fn leaked<const N: usize>(translation: &Translation, words: &[&str; N]) -> [&'static str; N] {
     words.map(|word| {
         let message = Message::label(&PAGE, word.replace('_', "-"));
         &*Box::leak(translation.text(&message).into_boxed_str())
@@ -68,10 +67,10 @@ texts! {
     no_such_game storage_full storage_refused tagline welcome recent play learn two_people
     study rules_first opponent computer same_device level your_seat either start_game
     options presets clock no_clock a_number you thinking undo redo hint resign play_on
-    again the_rules show_on_board number name_number engine_died try_again tell_swap
+    again the_rules show_on_board number name_number engine_died try_again move_swap
     to_exercises start_over language_name theme theme_system theme_light theme_dark
     theme_contrast confirm_moves confirm_touch confirm_always confirm_never coordinates
-    ghosts sounds computer_resigns loading lessons_failed lessons_language contents
+    previews sounds computer_resigns loading lessons_failed lessons_language contents
     exercises next_exercise play_first solved not_quite right_so_far taken_back moves
     start_of_game to_start one_back one_forward to_end with_note promote promoted
     delete_from_here deleted undo_delete back_to_game notes comment a_click tool_play
@@ -100,6 +99,7 @@ texts! {
     won_by_resignation(winner: Side, loser: Side);
     won_on_time(winner: Side, loser: Side);
     won_by_forfeit(winner: Side, loser: Side);
+    won_by_adjudication(winner: Side);
     won_by_abandonment(winner: Side, loser: Side);
     computer_level(level: Number);
     hint_is(text: Text);
@@ -108,14 +108,14 @@ texts! {
     go_on_with(text: Text);
     point_empty(point: Point);
     point_stone(point: Point, colour: Colour);
-    tell_own_stone(side: Side, point: Point);
-    tell_stone(side: Side, colour: Colour, point: Point);
-    tell_slide(side: Side, from: Point, to: Point);
-    tell_removed(stones: Number, colour: Colour, points: All);
-    tell_flipped(points: All, colour: Colour);
-    tell_count(counter: Message, value: Number);
-    tell_count_of(side: Side, counter: Message, value: Number);
-    tell_button(side: Side, text: Text);
+    move_own_stone(side: Side, point: Point);
+    move_stone(side: Side, colour: Colour, point: Point);
+    move_slide(side: Side, from: Point, to: Point);
+    move_removed(stones: Number, colour: Colour, points: All);
+    move_flipped(points: All, colour: Colour);
+    move_count(counter: Message, value: Number);
+    move_count_of(side: Side, counter: Message, value: Number);
+    move_button(side: Side, text: Text);
     more(number: Number);
     watch(text: Text);
     why_not(text: Text);
@@ -127,7 +127,7 @@ texts! {
     owners_legend(first: Side, second: Side);
     thinks(games: Number);
     thought(games: Number);
-    chances(side: Side, own: Number, other: Number);
+    win_rates(side: Side, own: Number, other: Number);
     lead(side: Side, points: Text);
     positions_done(done: Number, all: Number);
     turning_point(
@@ -162,7 +162,7 @@ mod tests {
     };
 
     #[test]
-    fn every_language_says_everything() {
+    fn every_language_has_every_message() {
         let codes: Vec<&str> = Language::all().map(Language::code).collect();
         assert!(PAGES.iter().all(|(code, _)| codes.contains(code)));
         let mut report = String::new();

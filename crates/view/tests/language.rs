@@ -1,5 +1,5 @@
-//! A language other than English is learnt from a file. This test is alone in its program, so
-//! that it can see what was before.
+//! A language other than English is loaded from a file. This test has its own program, so that
+//! no other test has loaded the language before.
 
 use cairn_rules::games::GAMES;
 use cairn_view::Language;
@@ -8,7 +8,7 @@ use cairn_view::Language;
 fn a_language_is_english_until_it_is_learnt() {
     let german = Language::find("de").unwrap();
     let english = Language::ENGLISH.texts();
-    assert!(Language::ENGLISH.is_known() && !german.is_known());
+    assert!(Language::ENGLISH.is_loaded() && !german.is_loaded());
     assert_eq!(german.texts().language, Language::ENGLISH);
     let file = german.file();
     for (wrong, error) in [
@@ -18,16 +18,16 @@ fn a_language_is_english_until_it_is_learnt() {
         (&file.replace("\ngame-over =", "\ngame over ="), "a key must be followed by ="),
         (&file.replace("\nred-eye =", "\n"), "the file lacks red-eye of redstone"),
     ] {
-        let told = german.learn(wrong).unwrap_err().to_string();
-        assert!(told.contains(error), "{told}");
+        let message = german.load(wrong).unwrap_err().to_string();
+        assert!(message.contains(error), "{message}");
     }
     assert_eq!(german.texts().settings, english.settings);
 
-    german.learn(&file).unwrap();
+    german.load(&file).unwrap();
     let texts = german.texts();
     assert_eq!((texts.language, texts.settings), (german, "Einstellungen"));
     let status = GAMES[0].start(&GAMES[0].default_options()).scene().status;
     assert_eq!(texts.text(&status), "Schwarz ist am Zug");
     assert_eq!(english.text(&status), "Black to move");
-    assert_eq!(german.learn("what is known is not learnt again"), Ok(()));
+    assert_eq!(german.load("a loaded language is not loaded again"), Ok(()));
 }

@@ -1,8 +1,7 @@
-//! The computer player beside the page, in a Web Worker.
+//! The engine of the page, in a Web Worker.
 //!
-//! It searches in short slices and reads its messages in between, so it can be stopped or
-//! asked something else at any time. How a level plays is defined by
-//! `cairn_search::LevelPlayer`.
+//! It searches in short slices and reads messages between them, so the page can stop it or send
+//! another request at any time. `cairn_search::LevelPlayer` defines how a level plays.
 #![cfg(target_family = "wasm")]
 
 use cairn_protocol::{
@@ -19,15 +18,15 @@ use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
 
 /// How long a slice lasts, in milliseconds.
 const SLICE: f64 = 25.0;
-/// How often the page hears of progress, in milliseconds.
-const NEWS: f64 = 150.0;
-/// Simulations between two looks at the clock.
+/// The time between two progress reports, in milliseconds.
+const PROGRESS_INTERVAL: f64 = 150.0;
+/// The number of simulations between two readings of the clock.
 const BATCH: u64 = 16;
 
-/// Bytes a tree may take: a phone has them to spare.
+/// The memory of a search tree in bytes. Phones have this much.
 const MEMORY: usize = 128 << 20;
 
-/// What is being searched.
+/// The request that is being answered.
 struct Task {
     id: u32,
     work: Work,
@@ -35,30 +34,32 @@ struct Task {
 }
 
 enum Work {
-    Analysis { searcher: Box<dyn Searcher>, left: u64, next_news: f64 },
+    Analysis { searcher: Box<dyn Searcher>, left: u64, next_report: f64 },
     Move(MoveSearch),
 }
 
 thread_local! {
     static TASK: RefCell<Option<Task>> = const { RefCell::new(None) };
-    /// The player of the last move, with its tree, for the next move of the game.
+    /// The player of the last move. Its tree is reused for the next move of the game.
     static PLAYER: RefCell<Option<LevelPlayer>> = const { RefCell::new(None) };
-    /// Whether the browser has been asked to go on.
+    /// Whether the next slice is scheduled.
     static IS_SCHEDULED: Cell<bool> = const { Cell::new(false) };
-    static GO_ON: Closure<dyn Fn()> = Closure::new(slice);
+    static NEXT_SLICE: Closure<dyn Fn()> = Closure::new(slice);
 }
 
-/// Starts listening.
+/// Starts the worker: it listens for messages.
 #[wasm_bindgen(start)]
 pub fn start() {
     let listener = Closure::<dyn Fn(MessageEvent)>::new(|event: MessageEvent| {
         match event.data().as_string() {
             Some(text) => receive(&text),
-            None => send(&Answer::Failed { id: None, reason: "a message is no text".to_owned() }),
+            None => {
+                send(&Answer::Failed { id: None, reason: "a message is not a text".to_owned() })
+            }
         }
     });
     scope().set_onmessage(Some(listener.as_ref().unchecked_ref()));
-    // The worker listens for as long as it lives.
+    // The listener is never removed.
     listener.forget();
     send(&Answer::Ready);
 }
@@ -67,7 +68,7 @@ fn scope() -> DedicatedWorkerGlobalScope {
     js_sys::global().unchecked_into()
 }
 
-/// Milliseconds on a clock that is never set.
+/// Milliseconds on a monotonic clock.
 fn now() -> f64 {
     scope().performance().map_or(0.0, |clock| clock.now())
 }
@@ -77,7 +78,7 @@ fn send(answer: &Answer) {
 }
 
 fn receive(text: &str) {
-    // A request ends the one before, also when it cannot be answered.
+    // A request cancels the previous one, even if it cannot be answered.
     TASK.set(None);
     let task = match parse(text) {
         Ok(Request::Stop) => return,
@@ -95,14 +96,14 @@ fn receive(text: &str) {
 }
 
 fn analysis(request: &AnalysisRequest) -> Result<Task, String> {
-    // One tree at a time: the memory of a page is small.
+    // The player's tree is dropped: the memory of a page has room for one tree only.
     PLAYER.set(None);
-    let config = Config { map: true, memory: MEMORY, ..Config::default() };
+    let config = Config { ownership: true, memory: MEMORY, ..Config::default() };
     let mut searcher =
         searcher(&request.line, config, request.seed).map_err(|error| error.to_string())?;
     searcher.begin_run();
     let (start, left) = (now(), request.budget.simulations);
-    let work = Work::Analysis { searcher, left, next_news: start + NEWS };
+    let work = Work::Analysis { searcher, left, next_report: start + PROGRESS_INTERVAL };
     Ok(Task { id: request.id, work, deadline: start + request.budget.milliseconds })
 }
 
@@ -127,17 +128,17 @@ fn move_search(request: &MoveRequest) -> Result<Task, String> {
     Ok(Task { id: request.id, work: Work::Move(search), deadline })
 }
 
-/// Asks the browser to go on after its other business.
+/// Schedules the next slice. The browser handles messages first.
 fn schedule() {
     if IS_SCHEDULED.replace(true) {
         return;
     }
-    GO_ON.with(|go_on| {
-        let _ = scope().set_timeout_with_callback(go_on.as_ref().unchecked_ref());
+    NEXT_SLICE.with(|slice| {
+        let _ = scope().set_timeout_with_callback(slice.as_ref().unchecked_ref());
     });
 }
 
-/// Searches for a while.
+/// Searches for the length of a slice.
 fn slice() {
     IS_SCHEDULED.set(false);
     let Some(mut task) = TASK.take() else { return };
@@ -150,10 +151,10 @@ fn slice() {
         send(&task.finish());
         return;
     }
-    if let Work::Analysis { searcher, next_news, .. } = &mut task.work
-        && now() >= *next_news
+    if let Work::Analysis { searcher, next_report, .. } = &mut task.work
+        && now() >= *next_report
     {
-        *next_news = now() + NEWS;
+        *next_report = now() + PROGRESS_INTERVAL;
         send(&Answer::Analysis { id: task.id, is_final: false, analysis: searcher.analysis() });
     }
     TASK.set(Some(task));
@@ -161,7 +162,7 @@ fn slice() {
 }
 
 impl Work {
-    /// Runs a batch of simulations. Whether that was the last one.
+    /// Runs a batch of simulations. Returns whether it was the last one.
     fn run(&mut self) -> bool {
         match self {
             Work::Analysis { searcher, left, .. } => {

@@ -1,4 +1,4 @@
-//! A browser with a profile of its own, and what fantoccini does not know about it.
+//! A browser with its own profile, and commands that fantoccini does not have.
 
 use crate::{Outcome, target};
 use fantoccini::{
@@ -17,12 +17,12 @@ use tokio::{
     process::{Child, Command},
 };
 
-/// What the page is looked at with.
+/// The screen of a browser.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Screen {
-    /// A window on a desk.
+    /// A desktop window.
     Desk,
-    /// A phone, touched by a finger.
+    /// A phone with a touch screen.
     Phone,
 }
 
@@ -39,15 +39,15 @@ const FLAGS: [&str; 10] = [
     "--window-size=1200,900",
 ];
 
-/// How long things may take before a test gives up, on a slow and busy machine.
-pub(crate) const PATIENCE: Duration = Duration::from_secs(30);
+/// How long a test waits before it fails, on a slow and busy machine.
+pub(crate) const PATIENCE: Duration = Duration::from_secs(120);
 
-/// The folder of the profile into which files are saved.
+/// The download folder inside the profile.
 const DOWNLOADS: &str = "downloads";
 
 /// A browser.
 pub struct Browser {
-    /// What speaks to it.
+    /// The WebDriver client.
     pub client: Client,
     profile: PathBuf,
     driver: Child,
@@ -71,11 +71,11 @@ impl WebDriverCompatibleCommand for Raw {
     }
 }
 
-/// Starts the driver at a port of its choice. On a busy machine it was seen to end before it
-/// listened, so it is tried more than once, and what it said is told.
+/// Starts the driver at a port of its choice. On a busy machine the driver sometimes ends before
+/// it listens, so there are several attempts. The error contains the driver's output.
 async fn start_driver() -> Outcome<(Child, u16)> {
     const TRIES: u32 = 5;
-    let mut said = String::new();
+    let mut log = String::new();
     for _ in 0..TRIES {
         let mut driver = Command::new("chromedriver")
             .arg("--port=0")
@@ -84,25 +84,25 @@ async fn start_driver() -> Outcome<(Child, u16)> {
             .kill_on_drop(true)
             .spawn()
             .map_err(|error| format!("chromedriver does not start: {error}"))?;
-        let output = driver.stdout.take().ok_or("the driver says nothing")?;
+        let output = driver.stdout.take().ok_or("the driver has no output")?;
         let mut lines = BufReader::new(output).lines();
-        said.clear();
+        log.clear();
         while let Some(line) = lines.next_line().await? {
             let port = line.split_once("successfully on port ").map(|(_, port)| port);
             if let Some(port) = port.and_then(|port| port.trim_end_matches('.').parse().ok()) {
-                // The driver must be able to go on talking.
+                // The rest of the output is read too, because a full pipe would block the driver.
                 tokio::spawn(async move { while let Ok(Some(_)) = lines.next_line().await {} });
                 return Ok((driver, port));
             }
-            said += &line;
-            said.push('\n');
+            log += &line;
+            log.push('\n');
         }
     }
-    Err(format!("the driver ended {TRIES} times; the last time it said: {said}").into())
+    Err(format!("the driver ended {TRIES} times; its last output: {log}").into())
 }
 
 impl Browser {
-    /// Starts the driver and through it the browser.
+    /// Starts the driver and the browser.
     pub async fn start(screen: Screen) -> Outcome<Browser> {
         static LATEST: AtomicU32 = AtomicU32::new(0);
         let number = LATEST.fetch_add(1, Ordering::Relaxed);
@@ -111,7 +111,7 @@ impl Browser {
         let (driver, port) = start_driver().await?;
         let mut arguments: Vec<String> = FLAGS.map(str::to_owned).to_vec();
         arguments.push(format!("--user-data-dir={}", profile.display()));
-        // What is saved is found there.
+        // Downloads go to this folder.
         let folder = profile.join(DOWNLOADS).display().to_string();
         let mut options =
             json!({ "args": arguments, "prefs": { "download.default_directory": folder } });
@@ -143,20 +143,20 @@ impl Browser {
         let _ = fs::remove_dir_all(&self.profile);
     }
 
-    /// Goes to an address and waits for the page to be there.
+    /// Goes to an address and waits until the page is shown.
     pub async fn open(&self, address: &str) -> Outcome {
         self.client.goto(address).await?;
         self.find("main h1, .plain h1").await?;
         Ok(())
     }
 
-    /// The folder into which files are saved.
+    /// The download folder.
     #[must_use]
     pub fn downloads(&self) -> PathBuf {
         self.profile.join(DOWNLOADS)
     }
 
-    /// An element, as soon as there is one.
+    /// Waits for an element.
     pub async fn find(&self, selector: &str) -> Outcome<Element> {
         let wait = self.client.wait().at_most(PATIENCE).every(Duration::from_millis(20));
         let found = wait.for_element(Locator::Css(selector)).await;
@@ -169,7 +169,7 @@ impl Browser {
         Ok(found.await? == true)
     }
 
-    /// The text of an element, as soon as there is one.
+    /// Waits for an element and returns its text.
     pub async fn text(&self, selector: &str) -> Outcome<String> {
         Ok(self.find(selector).await?.text().await?)
     }
@@ -185,14 +185,14 @@ impl Browser {
         let start = Instant::now();
         while self.run(script, json!([])).await? != true {
             if start.elapsed() > PATIENCE {
-                return Err(format!("waited in vain until {what}").into());
+                return Err(format!("timed out while waiting until {what}").into());
             }
             tokio::time::sleep(Duration::from_millis(20)).await;
         }
         Ok(())
     }
 
-    /// Waits for the promise that an expression gives.
+    /// Waits for the promise that an expression returns.
     pub async fn promise(&self, expression: &str) -> Outcome<Value> {
         let script = format!(
             "const done = arguments[arguments.length - 1]; ({expression}).then(done, (error) => done({{ failed: String(error) }}))"
@@ -204,19 +204,19 @@ impl Browser {
         }
     }
 
-    /// Moves of keys, pointers and fingers, as the standard writes them.
+    /// Performs WebDriver actions of keys, mouse and touch.
     pub async fn act(&self, actions: Value) -> Outcome {
         self.client.issue_cmd(Raw("actions", json!({ "actions": actions }))).await?;
         Ok(())
     }
 
-    /// A command of the browser's own protocol.
+    /// Sends a command of the Chrome DevTools protocol.
     pub async fn command(&self, name: &str, parameters: Value) -> Outcome<Value> {
         let body = json!({ "cmd": name, "params": parameters });
         Ok(self.client.issue_cmd(Raw("goog/cdp/execute", body)).await?)
     }
 
-    /// The size of the screen in CSS pixels.
+    /// Sets the size of the screen, in CSS pixels.
     pub async fn resize(&self, width: u32, height: u32) -> Outcome {
         let metrics = json!({
             "width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 600,
@@ -225,7 +225,7 @@ impl Browser {
         Ok(())
     }
 
-    /// Makes the device a dark or a light one.
+    /// Sets the colour scheme of the device to dark or light.
     pub async fn darken(&self, dark: bool) -> Outcome {
         let value = if dark { "dark" } else { "light" };
         let features = json!({ "features": [{ "name": "prefers-color-scheme", "value": value }] });
@@ -241,8 +241,8 @@ impl Browser {
         Ok(())
     }
 
-    /// What the browser complained about since it was last asked, except in words that are
-    /// expected.
+    /// The warnings and errors in the browser's log since the last call, except those that contain
+    /// an expected text.
     pub async fn complaints(&self, expected: &[&str]) -> Outcome<Vec<String>> {
         let log = self.client.issue_cmd(Raw("se/log", json!({ "type": "browser" }))).await?;
         let entries = log.as_array().cloned().unwrap_or_default();

@@ -11,15 +11,15 @@ use cairn_rules::games::GAMES;
 use serde_json::{Value, json};
 use std::fs;
 
-/// The time of the first board, from the start of the navigation: noted by an observer that
-/// is there before the page.
+/// Records the time of the first board, from the start of the navigation. The observer is installed
+/// before the page.
 const WATCH_BOARD: &str = "new MutationObserver((_, observer) => {
         if (!document.querySelector('.miniature svg, .board svg')) return;
         observer.disconnect();
         requestAnimationFrame(() => { window.firstBoard = performance.now(); });
     }).observe(document, { childList: true, subtree: true });";
 
-/// From a click on a point to the frame after the one its stone is painted in.
+/// The time from a click on a point to the frame after the stone is painted.
 const CLICK: &str = "new Promise((done) => {
         const cell = document.querySelector('.cell.target'), at = cell.dataset.at;
         const start = performance.now();
@@ -30,7 +30,7 @@ const CLICK: &str = "new Promise((done) => {
         look();
     })";
 
-/// Frames in three seconds, while the engine thinks.
+/// The number of frames in three seconds, while the engine searches.
 const FRAMES: &str = "new Promise((done) => {
         let frames = 0;
         const start = performance.now();
@@ -76,10 +76,10 @@ async fn first_board(browser: &Browser, server: &Server) -> Outcome<f64> {
     number(&browser.run("return window.firstBoard", json!([])).await?)
 }
 
-/// Clicks between two people first, then frames while the engine looks for a hint again and
-/// again.
+/// First measures clicks in a game of two people, then frames while the engine repeatedly searches
+/// for a hint.
 async fn while_playing(browser: &Browser, server: &Server) -> Outcome<(f64, f64)> {
-    use cairn_browser_tests::hand::Hand::Mouse;
+    use cairn_browser_tests::input::Input::Mouse;
     let place = format!("#/new/{}", GAMES[0].info().id);
     Player::new(browser, Mouse).begin_at(&server.at(&place), "19").await?;
     let mut clicks = Vec::new();
@@ -104,7 +104,7 @@ fn median(mut values: Vec<f64>) -> f64 {
     values[values.len() / 2]
 }
 
-/// The bytes of the files the first visit needs, compressed: those the document names.
+/// The compressed size of the first load in bytes: all files that the document links to.
 fn first_load() -> Outcome<u64> {
     let folder = target().join("site");
     let document = fs::read_to_string(folder.join("index.html"))?;

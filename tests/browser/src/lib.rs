@@ -1,22 +1,22 @@
-//! Drives the web page in a real browser.
+//! Tests of the web page in a real browser.
 //!
-//! `cargo xtask check` builds the page and runs these tests; by themselves they are
-//! skipped, because they would look at whatever page was built last.
+//! `cargo xtask check` and `cargo xtask page-test` build the page and run these tests. `cargo test`
+//! ignores them, because it would test the page of an earlier build.
 
 pub mod browser;
-pub mod carry;
-pub mod hand;
+pub mod input;
 pub mod player;
 pub mod server;
+pub mod transfer;
 
 use browser::{Browser, Screen};
 use server::Server;
-use std::{env, future::Future, io::Write, path::PathBuf, sync::Arc};
+use std::{env, future::Future, path::PathBuf, sync::Arc};
 
-/// What the helpers return; a test fails with the error.
+/// The result of helpers. A test fails with the error.
 pub type Outcome<T = ()> = Result<T, Box<dyn std::error::Error + Send + Sync>>;
 
-/// A browser in front of a server of its own.
+/// A browser and its own server.
 pub struct Visit {
     /// The browser.
     pub browser: Browser,
@@ -24,15 +24,15 @@ pub struct Visit {
     pub server: Server,
 }
 
-/// The folder of built things.
+/// The `target` folder.
 #[must_use]
 pub fn target() -> PathBuf {
     let root = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../..");
     env::var_os("CARGO_TARGET_DIR").map_or(root.join("target"), PathBuf::from)
 }
 
-/// Runs a test in a browser: it fails if the test does, or if the browser complained about
-/// the page, other than in words that are `expected`.
+/// Runs a test in a browser. It also fails if the browser logs a warning or an error that contains
+/// none of the `expected` texts.
 ///
 /// # Panics
 /// If the test fails.
@@ -44,19 +44,13 @@ pub fn visit<F>(
 ) where
     F: Future<Output = Outcome> + Send + 'static,
 {
-    if env::var_os("CAIRN_BROWSER_TESTS").is_none() {
-        // Past the test harness, which swallows what passing tests print.
-        let reason = "skipped: browser tests run in `cargo xtask page-test`, which builds the page";
-        let _ = writeln!(std::io::stderr(), "{name} {reason}");
-        return;
-    }
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
     let runtime = runtime.expect("a runtime can be built");
     let result = runtime.block_on(async {
         let server = Server::start(&target().join("site")).await?;
         let browser = Browser::start(screen).await?;
         let visit = Arc::new(Visit { browser, server });
-        // As a task of its own, so that the browser is closed even after a panic.
+        // In a separate task, so that the browser is closed even after a panic.
         let result = tokio::spawn(test(visit.clone())).await;
         let failed = !matches!(result, Ok(Ok(())));
         if failed {
@@ -65,14 +59,14 @@ pub fn visit<F>(
         let complaints = visit.browser.complaints(expected).await;
         visit.browser.end().await;
         if failed && let Ok(complaints) = &complaints {
-            eprintln!("the browser said: {complaints:#?}");
+            eprintln!("the browser's log: {complaints:#?}");
         }
         result??;
         let complaints = complaints?;
         if complaints.is_empty() {
             Outcome::Ok(())
         } else {
-            Err(format!("the browser complained: {complaints:#?}").into())
+            Err(format!("the browser logged errors: {complaints:#?}").into())
         }
     });
     if let Err(error) = result {

@@ -1,19 +1,19 @@
-//! Plays whole games on the page, knowing no rules: it presses what is offered.
+//! Plays whole games on the page. It does not know the rules; it presses what the page offers.
 
 use crate::{
     Outcome,
     browser::Browser,
-    hand::{Hand, key},
+    input::{Input, key},
 };
 use cairn_rules::{GameInfo, OptionKind};
 use serde_json::{Value, json};
 use std::time::{Duration, Instant};
 
-/// How long a game may take.
-const PATIENCE: Duration = Duration::from_secs(120);
+/// The longest time for a game, on a slow and busy machine.
+const TIME_LIMIT: Duration = Duration::from_secs(600);
 
-/// What the page offers.
-const LOOK: &str = "
+/// Reads what the page offers.
+const READ_OFFERS: &str = "
     const all = (selector, name) =>
         [...document.querySelectorAll(selector)].map((element) => element.dataset[name]);
     const has = (selector) => !!document.querySelector(selector);
@@ -38,39 +38,39 @@ pub fn small_size(info: &GameInfo) -> i32 {
     }
 }
 
-/// Somebody who plays.
+/// A player at a browser.
 pub struct Player<'a> {
     browser: &'a Browser,
-    hand: Hand,
-    chance: u64,
+    input: Input,
+    random: u64,
 }
 
 impl<'a> Player<'a> {
-    /// Somebody at a browser.
+    /// A player with an input device.
     #[must_use]
-    pub fn new(browser: &'a Browser, hand: Hand) -> Player<'a> {
-        Player { browser, hand, chance: 0x9e37_79b9_7f4a_7c15 }
+    pub fn new(browser: &'a Browser, input: Input) -> Player<'a> {
+        Player { browser, input, random: 0x9e37_79b9_7f4a_7c15 }
     }
 
-    /// From the home page to the board.
+    /// Goes from the home page to the board.
     pub async fn begin(&self, info: &GameInfo, computer: bool) -> Outcome {
-        let (browser, hand) = (self.browser, self.hand);
-        browser.press(hand, &format!(".card[data-game=\"{}\"] .primary", info.id)).await?;
+        let (browser, input) = (self.browser, self.input);
+        browser.press(input, &format!(".card[data-game=\"{}\"] .primary", info.id)).await?;
         if computer {
-            browser.focus(hand, "input[name=level]").await?;
+            browser.focus(input, "input[name=level]").await?;
             browser.keys([key::HOME]).await?;
         } else {
-            match hand {
-                Hand::Keyboard => {
+            match input {
+                Input::Keyboard => {
                     browser.tab_to("input[name=opponent]:checked").await?;
                     browser.keys([key::DOWN]).await?;
                 }
-                _ => browser.press(hand, "input[value=device]").await?,
+                _ => browser.press(input, "input[value=device]").await?,
             }
         }
-        browser.press(hand, "form summary").await?;
-        browser.fill(hand, "input[name=size]", &small_size(info).to_string()).await?;
-        browser.press(hand, "button[type=submit]").await?;
+        browser.press(input, "form summary").await?;
+        browser.fill(input, "input[name=size]", &small_size(info).to_string()).await?;
+        browser.press(input, "button[type=submit]").await?;
         browser.find(&format!(".table[data-game=\"{}\"] .cell", info.id)).await?;
         let cells = browser.run("return document.querySelectorAll('.cell').length", json!([]));
         let size = small_size(info);
@@ -78,15 +78,15 @@ impl<'a> Player<'a> {
         Ok(())
     }
 
-    /// From the address of a game's set-up to a board of some size between two people.
+    /// Starts a game of two people from the address of its set-up, on a board of this size.
     pub async fn begin_at(&self, address: &str, size: &str) -> Outcome {
-        let (browser, hand) = (self.browser, self.hand);
+        let (browser, input) = (self.browser, self.input);
         browser.client.goto("about:blank").await?;
         browser.open(address).await?;
-        browser.press(hand, "input[value=device]").await?;
-        browser.press(hand, "form summary").await?;
-        browser.fill(hand, "input[name=size]", size).await?;
-        browser.press(hand, "button[type=submit]").await?;
+        browser.press(input, "input[value=device]").await?;
+        browser.press(input, "form summary").await?;
+        browser.fill(input, "input[name=size]", size).await?;
+        browser.press(input, "button[type=submit]").await?;
         browser.find(".cell.target").await?;
         Ok(())
     }
@@ -94,20 +94,20 @@ impl<'a> Player<'a> {
     /// Plays until the game is over.
     pub async fn finish(&mut self) -> Outcome {
         let start = Instant::now();
-        while self.go_on().await? {
-            if start.elapsed() > PATIENCE {
+        while self.step().await? {
+            if start.elapsed() > TIME_LIMIT {
                 return Err("the game does not end".into());
             }
         }
         Ok(())
     }
 
-    /// Plays until it has made so many presses.
+    /// Plays until it has made this many presses.
     pub async fn press_times(&mut self, count: usize) -> Outcome {
         let mut made = 0;
         while made < count {
-            made += usize::from(self.look().await?.is_offer());
-            if !self.go_on().await? {
+            made += usize::from(self.offers().await?.is_offer());
+            if !self.step().await? {
                 return Err("the game is over too soon".into());
             }
         }
@@ -115,53 +115,53 @@ impl<'a> Player<'a> {
     }
 
     /// What the page offers.
-    pub async fn look(&self) -> Outcome<Look> {
-        Ok(Look(self.browser.run(LOOK, json!([])).await?))
+    pub async fn offers(&self) -> Outcome<Offers> {
+        Ok(Offers(self.browser.run(READ_OFFERS, json!([])).await?))
     }
 
-    /// Presses something that is offered, or waits a little; false when the game is over.
-    async fn go_on(&mut self) -> Outcome<bool> {
-        let look = self.look().await?;
-        if look.is_over() {
+    /// Presses something that is offered, or waits a little. Returns false when the game is over.
+    async fn step(&mut self) -> Outcome<bool> {
+        let offers = self.offers().await?;
+        if offers.is_over() {
             return Ok(false);
         }
         for trouble in ["refused", "trouble"] {
-            if let Some(text) = look.0[trouble].as_str() {
+            if let Some(text) = offers.0[trouble].as_str() {
                 return Err(format!("the page says: {text}").into());
             }
         }
-        let (targets, buttons) = (look.list("targets"), look.list("buttons"));
-        let (browser, hand) = (self.browser, self.hand);
+        let (targets, buttons) = (offers.list("targets"), offers.list("buttons"));
+        let (browser, input) = (self.browser, self.input);
         let rather_button = targets.is_empty() || self.roll(6) == 0;
-        if look.0["waiting"] == true {
-            browser.press(hand, ".confirm .primary").await?;
+        if offers.0["waiting"] == true {
+            browser.press(input, ".confirm .primary").await?;
         } else if !buttons.is_empty() && rather_button {
             let token = &buttons[self.roll(buttons.len())];
-            browser.press(hand, &format!("button.step[data-token=\"{token}\"]")).await?;
+            browser.press(input, &format!("button.step[data-token=\"{token}\"]")).await?;
         } else if !targets.is_empty() {
             let at = &targets[self.roll(targets.len())];
-            browser.press_point(hand, at).await?;
-        } else if look.0["number"] == true {
-            browser.press(hand, "form.number button").await?;
+            browser.press_point(input, at).await?;
+        } else if offers.0["number"] == true {
+            browser.press(input, "form.number button").await?;
         } else {
             tokio::time::sleep(Duration::from_millis(20)).await;
         }
         Ok(true)
     }
 
-    /// A number below another, by chance, but the same in every run.
+    /// A pseudo-random number below a limit, the same in every run.
     fn roll(&mut self, below: usize) -> usize {
-        self.chance ^= self.chance << 13;
-        self.chance ^= self.chance >> 7;
-        self.chance ^= self.chance << 17;
-        (self.chance % below as u64) as usize
+        self.random ^= self.random << 13;
+        self.random ^= self.random >> 7;
+        self.random ^= self.random << 17;
+        (self.random % below as u64) as usize
     }
 }
 
 /// What the page offers.
-pub struct Look(Value);
+pub struct Offers(Value);
 
-impl Look {
+impl Offers {
     /// Whether the game is over.
     #[must_use]
     pub fn is_over(&self) -> bool {

@@ -1,4 +1,4 @@
-//! A server of the page that can be stopped, and can refuse files.
+//! A server of the page that can be stopped and can refuse files.
 
 use crate::Outcome;
 use axum::{
@@ -7,7 +7,7 @@ use axum::{
     middleware::{Next, from_fn},
     response::{IntoResponse, Response},
 };
-use cairn_serve::Files;
+use cairn_serve::{Files, Limits, serve_connections};
 use std::{
     net::SocketAddr,
     path::Path,
@@ -15,7 +15,7 @@ use std::{
 };
 use tokio::{net::TcpListener, task::JoinHandle};
 
-/// The page is served at this place too, as it would be in a folder of a larger site.
+/// The page is also served in this folder, as part of a larger site.
 const BELOW: &str = "/some/folder";
 
 /// A running server.
@@ -26,7 +26,7 @@ pub struct Server {
 }
 
 impl Server {
-    /// Serves a folder at a free port.
+    /// Serves a folder on a free port.
     pub async fn start(folder: &Path) -> Outcome<Server> {
         let files = Files::in_folder(folder)?;
         let listener = TcpListener::bind("127.0.0.1:0").await?;
@@ -34,34 +34,33 @@ impl Server {
         let refused = Arc::new(Mutex::new(None));
         let list = refused.clone();
         let gate = move |request: Request, next: Next| {
-            let refused = *list.lock().expect("nobody panics holding it");
+            let refused = *list.lock().expect("no holder panics");
             pass(refused, request, next)
         };
         let router = cairn_serve::router(files).layer(from_fn(gate));
-        let running = tokio::spawn(async move {
-            let _ = axum::serve(listener, router).await;
-        });
+        let no_signal = std::future::pending::<()>;
+        let running = tokio::spawn(serve_connections(listener, router, Limits::DEFAULT, no_signal));
         Ok(Server { address, refused, running })
     }
 
-    /// The address of a place in the page, such as `#/settings`.
+    /// The address of a route of the page, such as `#/settings`.
     #[must_use]
     pub fn at(&self, place: &str) -> String {
         format!("http://{}/{place}", self.address)
     }
 
-    /// The same in a folder of a larger site.
+    /// The address of a route in the folder of a larger site.
     #[must_use]
     pub fn below(&self, place: &str) -> String {
         format!("http://{}{BELOW}/{place}", self.address)
     }
 
-    /// Refuses files whose names contain a word, or none any more.
+    /// Refuses files whose names contain a word; `None` refuses no files.
     pub fn refuse(&self, word: Option<&'static str>) {
-        *self.refused.lock().expect("nobody panics holding it") = word;
+        *self.refused.lock().expect("no holder panics") = word;
     }
 
-    /// Takes no more connections.
+    /// Stops accepting connections.
     pub fn stop(&self) {
         self.refuse(Some(""));
         self.running.abort();

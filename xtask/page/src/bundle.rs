@@ -1,4 +1,4 @@
-//! The folder of files: hashed names, compressed copies, sizes.
+//! The output folder: files with hashed names, compressed copies, sizes.
 
 use sha2::{Digest, Sha256};
 use std::{error::Error, fs, io::Write, path::PathBuf};
@@ -6,7 +6,7 @@ use std::{error::Error, fs, io::Write, path::PathBuf};
 /// When a file is loaded.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Kind {
-    /// With the first visit, before anything is seen.
+    /// On the first visit, before anything is shown.
     First,
     /// When it is needed.
     Later,
@@ -22,7 +22,7 @@ struct File {
     compressed: usize,
 }
 
-/// Files on their way into a folder.
+/// The files of an output folder.
 pub(crate) struct Bundle {
     folder: PathBuf,
     files: Vec<File>,
@@ -51,7 +51,7 @@ impl Bundle {
         self.store(name, stored, kind, content)
     }
 
-    /// Adds a file that browsers ask for by its name.
+    /// Adds a file under its own name, for files with fixed addresses.
     pub(crate) fn add_under_its_name(
         &mut self,
         name: &str,
@@ -79,20 +79,20 @@ impl Bundle {
         Ok(())
     }
 
-    /// Puts the stored names of files into a template, for `{{name}}`.
+    /// Replaces every `{{name}}` in a template by the stored name of that file.
     pub(crate) fn fill(&self, template: &str) -> String {
         self.files.iter().fold(template.to_owned(), |text, file| {
             text.replace(&format!("{{{{{}}}}}", file.name), &file.stored)
         })
     }
 
-    /// A name for everything added so far.
+    /// A hash of all files added so far.
     pub(crate) fn version(&self) -> String {
         hex(&self.hash.clone().finalize())
     }
 
-    /// The addresses of everything added so far, as a list in JavaScript. The page itself
-    /// goes by the address of the folder.
+    /// The addresses of all files added so far, as a JavaScript array. The address of the page
+    /// itself is that of the folder.
     pub(crate) fn list(&self) -> String {
         let addresses: Vec<String> = self
             .files
@@ -105,13 +105,13 @@ impl Bundle {
         format!("[{}]", addresses.join(", "))
     }
 
-    /// Bytes of a first visit, compressed.
+    /// The compressed size of the first load, in bytes.
     pub(crate) fn first_load(&self) -> usize {
         let first = self.files.iter().filter(|file| file.kind == Kind::First);
         first.map(|file| file.compressed).sum()
     }
 
-    /// Prints a table.
+    /// Prints a table of sizes.
     pub(crate) fn print_sizes(&self) {
         println!("{:<44} {:>9} {:>10}", "file", "bytes", "compressed");
         for file in &self.files {
@@ -124,7 +124,7 @@ fn short_hash(content: &[u8]) -> String {
     hex(&Sha256::digest(content))
 }
 
-/// Twelve digits are enough to tell versions apart.
+/// The first twelve hexadecimal digits, which are enough to distinguish versions.
 fn hex(digest: &[u8]) -> String {
     digest.iter().take(6).map(|byte| format!("{byte:02x}")).collect()
 }

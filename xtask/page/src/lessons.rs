@@ -1,4 +1,4 @@
-//! The games' rule pages and exercises as the page loads them: prose as HTML.
+//! Builds the files of lessons from the games' rule pages and exercises: prose becomes HTML.
 
 use cairn_rules::{LessonTranslationError, games::GAMES, lesson_translation, message};
 use cairn_view::{
@@ -36,8 +36,8 @@ fn sources(
     source.collect()
 }
 
-/// A rule page with its prose as HTML and its diagrams as they are, and its sections.
-/// Rule pages are our own, so nothing in them has to be cleaned.
+/// Converts the prose of a rule page to HTML, leaves its diagrams, and collects its sections.
+/// Rule pages are trusted, so they are not sanitised.
 fn prepare(markdown: &str) -> (String, Vec<Section>) {
     let mut sections: Vec<Section> = Vec::new();
     let mut section: Option<String> = None;
@@ -54,7 +54,7 @@ fn prepare(markdown: &str) -> (String, Vec<Section>) {
         }
         Event::Start(Tag::Heading { level: HeadingLevel::H2, .. }) => {
             section = Some(String::new());
-            // The heading can be given the focus, as the target of a link.
+            // Headings can get the focus, as targets of links.
             raw(format!("<h2 id=\"{}\" tabindex=\"-1\">", id(sections.len())))
         }
         Event::End(TagEnd::Heading(HeadingLevel::H2)) => {
@@ -64,7 +64,7 @@ fn prepare(markdown: &str) -> (String, Vec<Section>) {
         }
         Event::Start(Tag::Link { dest_url, .. }) => {
             let address = dest_url.replace('&', "&amp;").replace('"', "&quot;");
-            // The game goes on here, and the other page learns nothing about it.
+            // A new tab keeps this page open, and the other page gets no referrer.
             raw(format!("<a href=\"{address}\" target=\"_blank\" rel=\"noopener noreferrer\">"))
         }
         Event::Text(text) | Event::Code(text) if section.is_some() => {
@@ -105,13 +105,13 @@ mod tests {
         assert_eq!(sections, [Section { id: "section-1".to_owned(), title: "C d".to_owned() }]);
     }
 
-    /// What the page reads is what the games say: every diagram, every exercise.
+    /// The page reads every diagram and every exercise of the games.
     #[test]
-    fn nothing_is_lost_on_the_way() {
-        Language::all().for_each(nothing_is_lost_in);
+    fn lessons_are_complete() {
+        Language::all().for_each(check_lessons_in);
     }
 
-    fn nothing_is_lost_in(language: Language) {
+    fn check_lessons_in(language: Language) {
         let file = String::from_utf8(file(language).unwrap()).unwrap();
         let lessons = Lessons::read(&file).unwrap();
         for (id, page, exercises) in sources(language).unwrap() {

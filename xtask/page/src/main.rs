@@ -1,6 +1,5 @@
-//! Builds the web page into `target/site`: everything a browser needs, in files whose names
-//! change with their content, each also compressed. Ends with a table of sizes, and fails
-//! when the page has grown too large.
+//! Builds the web page into `target/site`. The names of files change with their content, and each
+//! file also has compressed copies. Prints a table of sizes, and fails if the page is too large.
 
 mod bundle;
 mod lessons;
@@ -12,7 +11,7 @@ use cairn_view::Language;
 use std::{error::Error, fs, path::Path, process::ExitCode};
 use trim::trimmed;
 
-/// What a first visit may load, compressed.
+/// The largest compressed size of the first load, in bytes.
 const FIRST_LOAD: usize = 400_000;
 
 fn main() -> ExitCode {
@@ -51,7 +50,7 @@ fn build() -> Result<(), Box<dyn Error>> {
         let lessons = format!("lessons-{code}.json");
         bundle.add(&lessons, Kind::Later, &lessons::file(language)?)?;
         links.push(format!("<link data-lessons=\"{code}\" href=\"{{{{{lessons}}}}}\">"));
-        // The page itself speaks English.
+        // The English texts are part of the page itself.
         if language != Language::ENGLISH {
             let texts = format!("texts-{code}.txt");
             bundle.add(&texts, Kind::Later, language.file().as_bytes())?;
@@ -81,11 +80,11 @@ fn build() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// The icon as a PNG of some width.
+/// The icon as a PNG of this width.
 fn picture(icon: &str, width: u32) -> Result<Vec<u8>, Box<dyn Error>> {
     use resvg::{tiny_skia, usvg};
     let tree = usvg::Tree::from_str(icon, &usvg::Options::default())?;
-    let mut pixels = tiny_skia::Pixmap::new(width, width).ok_or("an icon has a size")?;
+    let mut pixels = tiny_skia::Pixmap::new(width, width).ok_or("the width is zero")?;
     let scale = width as f32 / tree.size().width();
     resvg::render(&tree, tiny_skia::Transform::from_scale(scale, scale), &mut pixels.as_mut());
     Ok(pixels.encode_png()?)

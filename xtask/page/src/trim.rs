@@ -1,4 +1,4 @@
-//! Scripts and style sheets without what only people read.
+//! Minifies scripts and style sheets.
 
 /// A script or style sheet without indentation, empty lines and comments that have lines of
 /// their own.

@@ -1,4 +1,4 @@
-//! Compiles a crate for the browser and makes the script that loads it.
+//! Compiles a crate for the browser and generates the script that loads it.
 
 use std::{error::Error, fs, path::Path, process::Command};
 use wasm_bindgen_cli_support::Bindgen;
@@ -13,7 +13,7 @@ const TARGET: &str = "wasm32-unknown-unknown";
 
 /// Builds a `cdylib` crate with a profile.
 pub(crate) fn build(root: &Path, package: &str, profile: &str) -> Result<Module, Box<dyn Error>> {
-    // Where rustup does not install by itself what rust-toolchain.toml names.
+    // Some versions of rustup do not install the targets of rust-toolchain.toml.
     let _ = Command::new("rustup").args(["target", "add", TARGET]).current_dir(root).output();
     let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
     let status = Command::new(cargo)

@@ -2,7 +2,7 @@
 
 use crate::{failure::Failure, interrupt, limits};
 use cairn_record::{Analysis, Line};
-use cairn_search::{Config, Effort, Searcher, searcher};
+use cairn_search::{Budget as SearchBudget, Config, Searcher, searcher};
 use std::{sync::atomic::Ordering::Relaxed, time::Duration};
 
 /// How much may be spent on a position.
@@ -35,7 +35,7 @@ impl Budget {
     /// A search of the position at the end of a line, with map and score.
     pub(super) fn searcher(&self, line: &Line) -> Result<Box<dyn Searcher>, Failure> {
         let memory = limits::memory(self.memory);
-        let config = Config { map: true, memory, ..Config::default() };
+        let config = Config { ownership: true, memory, ..Config::default() };
         Ok(searcher(line, config, self.seed)?)
     }
 
@@ -48,13 +48,13 @@ impl Budget {
         on_progress: impl FnMut(&dyn Searcher, Duration) -> Result<(), Failure>,
     ) -> Result<(Analysis, Duration), Failure> {
         let unlimited = self.visits.map(|_| Duration::MAX);
-        let effort = Effort {
+        let budget = SearchBudget {
             visits: self.visits,
             time: self.seconds.or(unlimited).unwrap_or(USUAL_TIME),
             threads: cairn_search::threads(self.threads),
             every: Some(BETWEEN_REPORTS),
         };
         let stop = interrupt::flag();
-        effort.spend(searcher, &|| !stop.load(Relaxed), on_progress)
+        budget.spend(searcher, &|| !stop.load(Relaxed), on_progress)
     }
 }

@@ -10,7 +10,7 @@ use anstyle::Style;
 use cairn_protocol::analyze::{CostlyMove, GameAnalysis, GamePosition, GameSummary};
 use cairn_record::{Line, MoveAnalysis};
 use cairn_rules::{AnyPosition, Seat, Side};
-use cairn_view::chances::{self, Moment, TurningPoint};
+use cairn_view::win_rates::{self, Moment, TurningPoint};
 use std::{io::Write, sync::atomic::Ordering::Relaxed};
 
 const BOLD: Style = Style::new().bold();
@@ -43,7 +43,7 @@ impl Studied {
 /// The moves that cost most, the worst first, with what would have been better.
 fn turning_points(studied: &[Studied]) -> Vec<(TurningPoint, &MoveAnalysis)> {
     let moments: Vec<Moment> = studied.iter().map(|position| position.moment.clone()).collect();
-    let points = chances::turning_points(&moments).into_iter();
+    let points = win_rates::turning_points(&moments).into_iter();
     // The move with this number was made in the position before it.
     let better = |number: usize| studied[number - 1].best.as_ref();
     points.filter_map(|point| better(point.number).map(|better| (point, better))).collect()

@@ -1,7 +1,7 @@
 //! `cairn bench --engine`: how fast the computer player thinks, and what a second thread
 //! adds.
 
-use super::{short, table};
+use super::{short, should_continue, table};
 use crate::failure::Failure;
 use cairn_bench::CpuClock;
 use cairn_record::Line;
@@ -76,7 +76,7 @@ fn fresh(line: &Line) -> Result<Box<dyn Searcher>, Failure> {
 fn simulations_per_second(line: &Line, seconds: f64) -> Result<f64, Failure> {
     let mut searcher = fresh(line)?;
     let clock = CpuClock::start();
-    searcher.run(u64::MAX, &mut || clock.seconds() < seconds);
+    searcher.run(u64::MAX, &mut || clock.seconds() < seconds && should_continue());
     Ok(f64::from(searcher.visits()) / clock.seconds().max(f64::MIN_POSITIVE))
 }
 
@@ -141,14 +141,17 @@ fn work(
     let cpu = CpuClock::of_all_threads();
     let start = Instant::now();
     std::thread::scope(|scope| {
-        for searcher in &mut searchers {
-            scope.spawn(move || {
+        let started = searchers.iter_mut().map(|searcher| {
+            let work = move || {
                 // At least one, however busy the machine is.
                 searcher.run(1, &mut || true);
-                searcher.run_parallel(simulations - 1, threads, &|| start.elapsed() < time);
-            });
-        }
-    });
+                let is_in_time = || start.elapsed() < time && should_continue();
+                searcher.run_parallel(simulations - 1, threads, &is_in_time);
+            };
+            std::thread::Builder::new().spawn_scoped(scope, work).map(drop)
+        });
+        started.collect::<Result<Vec<_>, _>>()
+    })?;
     let (seconds, cpu_seconds) = (start.elapsed().as_secs_f64(), cpu.seconds());
     let simulations = searchers.iter().map(|searcher| u64::from(searcher.visits())).sum();
     Ok(Work { simulations, seconds, cpu_seconds })

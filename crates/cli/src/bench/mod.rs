@@ -7,13 +7,14 @@ mod table;
 
 use crate::{
     failure::Failure,
+    files,
     find_game::{GameParser, NamedGame},
-    machine, splice,
+    interrupt, machine, splice,
     terminal::Terminal,
 };
 use cairn_bench::Measurement;
 use cairn_rules::{AnyGame, Options, games::GAMES};
-use std::{fs, io::Write, path::PathBuf};
+use std::{fs, io::Write, path::PathBuf, sync::atomic::Ordering::Relaxed};
 
 /// Board sizes that people play on, besides each game's own.
 const USUAL_SIZES: [u8; 3] = [9, 13, 19];
@@ -112,7 +113,7 @@ impl Suite {
         match self {
             Suite::Rules { seconds } => Box::new(boards(game).into_iter().map(move |options| {
                 let measured =
-                    cairn_bench::playouts(&*game.start(&options), seconds, SEED, &|| true);
+                    cairn_bench::playouts(&*game.start(&options), seconds, SEED, &should_continue);
                 Ok(row(game, &options, measured))
             })),
             Suite::Engine { seconds } => {
@@ -123,6 +124,11 @@ impl Suite {
             }
         }
     }
+}
+
+/// Whether no signal has asked for an end.
+fn should_continue() -> bool {
+    !interrupt::flag().load(Relaxed)
 }
 
 /// Measures, prints the table row by row, and writes it into a file if asked.
@@ -142,15 +148,20 @@ pub(crate) fn run(arguments: &Arguments, out: &mut Terminal) -> Result<(), Failu
     let page = arguments.write.as_ref().map(|path| read_page(path, suite.mark())).transpose()?;
     let mut table = suite.head();
     write!(out, "{table}")?;
+    let stop = interrupt::flag();
     for row in games.into_iter().flat_map(|game| suite.rows(game)) {
         let line = row? + "\n";
+        // A signal ends a measurement early, so it means nothing.
+        if stop.load(Relaxed) {
+            return Ok(());
+        }
         write!(out, "{line}")?;
         out.flush()?;
         table += &line;
     }
     if let (Some(path), Some(page)) = (&arguments.write, page) {
         let page = splice::between_marks(&page, suite.mark(), &table).unwrap_or(page);
-        fs::write(path, page).map_err(|error| Failure::file(path, &error))?;
+        files::write(path, page.as_bytes()).map_err(|error| Failure::file(path, &error))?;
     }
     Ok(())
 }

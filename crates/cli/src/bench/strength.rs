@@ -1,11 +1,11 @@
 //! `cairn bench --strength`: the computer player against two yardsticks.
 
 use super::table;
-use crate::failure::Failure;
+use crate::{failure::Failure, interrupt};
 use cairn_arena::{Contender, MatchSettings, Series};
 use cairn_record::Line;
 use cairn_rules::AnyGame;
-use std::{sync::atomic::AtomicBool, time::Duration};
+use std::time::Duration;
 
 /// Plain tree search, and random games only.
 const YARDSTICKS: [&str; 2] = ["uct", "flat"];
@@ -46,7 +46,7 @@ pub(super) fn row(game: &'static dyn AnyGame, seconds: f64, games: u32) -> Resul
             sprt: None,
         };
         let result = series
-            .play(&AtomicBool::new(false), |_, _, _| {})
+            .play(interrupt::flag(), |_, _, _| {})
             .map_err(|cut| Failure::input(cut.error.to_string()))?;
         *wins = result.score.wins.to_string();
     }

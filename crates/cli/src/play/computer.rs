@@ -65,7 +65,7 @@ impl Computer {
 /// Shows a sign of life while something is thought about.
 fn thinking<T>(think: impl FnOnce() -> Result<T, LineError>) -> Result<T, Failure> {
     let spinner = progress::spinner().with_message("Thinking…");
-    spinner.enable_steady_tick(TICK);
+    progress::tick(&spinner, TICK);
     let thought = think();
     spinner.finish_and_clear();
     Ok(thought?)

@@ -1,75 +1,102 @@
-//! The game in files, so that it can be gone on with.
+//! The game in files, so that it can be continued.
 
-use crate::failure::Failure;
+use crate::{
+    failure::Failure,
+    files::{self, Fingerprint},
+    plain::{is_hidden, plain},
+};
 use cairn_match::LocalMatch;
 use cairn_record::{link, text};
 use std::{
+    borrow::Cow,
     fs,
     path::{Path, PathBuf},
 };
 
-/// Where the game is kept.
+/// Where the game is saved.
 pub(super) struct Keep {
     /// The file that is written after every move.
     file: Option<PathBuf>,
-    /// Files that hold this game, which may be written again; in full.
-    own: Vec<PathBuf>,
+    /// Why that file does not hold the game as it is now.
+    failure: Option<Failure>,
+    /// Files that hold this game, which may be written again: the path in full, and what was
+    /// read from the file or written to it last.
+    own: Vec<(PathBuf, Fingerprint)>,
 }
 
 impl Keep {
-    /// Keeps a game, which may come from a file, in another or the same one from now on. What
+    /// Saves a game, which may come from a file, in another or the same one from now on. What
     /// the same one holds stays as it is until something changes.
     pub(super) fn new(
-        source: Option<PathBuf>,
+        source: Option<(PathBuf, Fingerprint)>,
         file: Option<PathBuf>,
         game: &LocalMatch,
     ) -> Result<Keep, Failure> {
-        let own = source.and_then(|path| fs::canonicalize(path).ok());
-        let mut keep = Keep { file, own: own.into_iter().collect() };
-        if !keep.file.as_ref().is_some_and(|path| keep.is_own(path)) {
-            keep.update(game)?;
+        let own = source.and_then(|(path, held)| Some((fs::canonicalize(path).ok()?, held)));
+        let mut keep = Keep { file, failure: None, own: own.into_iter().collect() };
+        if keep.file.as_ref().is_none_or(|path| keep.own_file(path).is_none()) {
+            keep.update(game);
         }
-        Ok(keep)
+        keep.failure.take().map_or(Ok(keep), Err)
     }
 
-    /// Writes the game as it is now, if it is kept.
-    pub(super) fn update(&mut self, game: &LocalMatch) -> Result<(), Failure> {
-        match self.file.clone() {
-            None => Ok(()),
-            Some(path) => self.save(&path, game),
-        }
+    /// Writes the game as it is now into its file, if it has one. Returns why that failed.
+    pub(super) fn update(&mut self, game: &LocalMatch) -> Option<&Failure> {
+        let path = self.file.clone()?;
+        self.failure = self.save(&path, game).err();
+        self.failure.as_ref()
     }
 
-    /// Writes the game into a file. One that holds something else is left alone.
+    /// Writes the game into a file. One that holds something else is left alone, and so is one
+    /// that holds this game but was changed by another program.
     pub(super) fn save(&mut self, path: &Path, game: &LocalMatch) -> Result<(), Failure> {
-        let is_own = self.is_own(path);
-        if !is_own && fs::metadata(path).is_ok_and(|file| file.is_file() && file.len() > 0) {
-            let name = path.display();
+        let name = plain(&path.display().to_string()).into_owned();
+        if let Some(held) = self.own_file(path) {
+            let now = fs::read(path).map_err(|error| Failure::file(path, &error))?;
+            if Fingerprint::of(&now) != held {
+                return Err(Failure::Output(std::io::Error::other(format!(
+                    "{name} was changed by another program and is left as it is"
+                ))));
+            }
+        } else if fs::metadata(path).is_ok_and(|file| file.is_file() && file.len() > 0) {
             return Err(Failure::input(format!(
                 "{name} holds something else already; name a new file"
             )));
         }
-        let written = fs::write(path, text::write(game.tree()));
-        written.map_err(|error| Failure::file(path, &error))?;
-        if !is_own {
-            self.own.extend(fs::canonicalize(path));
+        let text = text::write(game.tree());
+        files::write(path, text.as_bytes()).map_err(|error| Failure::file(path, &error))?;
+        let held = Fingerprint::of(text.as_bytes());
+        if let Ok(path) = fs::canonicalize(path) {
+            self.own.retain(|(own, _)| *own != path);
+            self.own.push((path, held));
         }
         Ok(())
     }
 
-    /// Whether a file holds this game.
-    fn is_own(&self, path: &Path) -> bool {
-        fs::canonicalize(path).is_ok_and(|path| self.own.contains(&path))
+    /// What a file held last, if that was this game.
+    fn own_file(&self, path: &Path) -> Option<Fingerprint> {
+        let path = fs::canonicalize(path).ok()?;
+        self.own.iter().find(|(own, _)| *own == path).map(|&(_, held)| held)
     }
 
-    /// What to type to go on with the game: its file, or a link that carries all of it. `None`
-    /// if it is too long for a link.
+    /// Whether the file of the game, if it has one, holds it as it is now.
+    pub(super) fn is_up_to_date(&self) -> bool {
+        self.failure.is_none()
+    }
+
+    /// Why the file of the game does not hold it as it is now, for the end.
+    pub(super) fn take_failure(&mut self) -> Option<Failure> {
+        self.failure.take()
+    }
+
+    /// What to type to continue the game: its file, or a link that carries all of it if there
+    /// is no file or it could not be written. `None` if the game is too long for a link.
     pub(super) fn way_back(&self, game: &LocalMatch) -> Option<String> {
         let tree = game.tree();
         let depth = tree.path(game.at()).len() - 1;
         let is_cut = tree.main_line().len() > depth;
         let after = if is_cut { format!(" --after {depth}") } else { String::new() };
-        match &self.file {
+        match self.file.as_ref().filter(|_| self.failure.is_none()) {
             Some(path) => {
                 let name = quoted(path);
                 Some(format!("cairn play {name}{after} --record {name}"))
@@ -82,8 +109,16 @@ impl Keep {
 /// A path as a shell reads it.
 fn quoted(path: &Path) -> String {
     let name = path.display().to_string();
-    let is_plain = |c: char| c.is_alphanumeric() || "/._-+,@".contains(c);
-    if name.chars().all(is_plain) { name } else { format!("'{}'", name.replace('\'', r"'\''")) }
+    if name.contains(is_hidden) {
+        let letter = |c: char| match c {
+            '\\' | '\'' => format!("\\{c}"),
+            c if is_hidden(c) => format!("\\U{:08x}", u32::from(c)),
+            c => c.to_string(),
+        };
+        return format!("$'{}'", name.chars().map(letter).collect::<String>());
+    }
+    // Only a NUL cannot be quoted, and no path has one.
+    shlex::try_quote(&name).map_or_else(|_| name.clone(), Cow::into_owned)
 }
 
 #[cfg(test)]
@@ -93,6 +128,7 @@ mod tests {
     #[test]
     fn paths_are_quoted_where_they_must_be() {
         assert_eq!(quoted(Path::new("games/a-1.txt")), "games/a-1.txt");
-        assert_eq!(quoted(Path::new("Anna's game.txt")), r"'Anna'\''s game.txt'");
+        assert_eq!(quoted(Path::new("Anna's game.txt")), "\"Anna's game.txt\"");
+        assert_eq!(quoted(Path::new("a\u{202e}b'\\")), r"$'a\U0000202eb\'\\'");
     }
 }

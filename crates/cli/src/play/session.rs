@@ -4,6 +4,7 @@ use super::{command::Command, computer::Computer, keep::Keep, lines::Lines, seat
 use crate::{
     failure::Failure,
     interrupt,
+    plain::plain,
     terminal::{Terminal, wrapping},
 };
 use cairn_match::{Handled, LocalMatch, Millis, PlayerKind};
@@ -49,6 +50,7 @@ impl<'a> TerminalSession<'a> {
     pub(super) fn play(&mut self, lines: &mut Lines<impl BufRead>) -> Result<(), Failure> {
         self.say(&talk::opening(&self.game))?;
         self.show_board()?;
+        self.prepare_to_leave();
         loop {
             if let Some((seat, PlayerKind::Computer(_))) = self.game.to_act() {
                 self.computer_decides(seat)?;
@@ -84,10 +86,10 @@ impl<'a> TerminalSession<'a> {
         match (position.steps(line), Command::parse(line)) {
             (Err(_), Some(Ok(command))) => return self.carry_out(command),
             (Err(_), Some(Err(wrong))) => self.say(&wrong)?,
-            (Err(error), None) => self.say(&talk::refusal(&*position, &error))?,
+            (Err(error), None) => self.say(&plain(&talk::refusal(&*position, &error)))?,
             (Ok(_), _) if self.is_over()? => {}
             (Ok(_), _) => match position.check(line) {
-                Err(error) => self.say(&talk::refusal(&*position, &error))?,
+                Err(error) => self.say(&plain(&talk::refusal(&*position, &error)))?,
                 Ok(()) => self.make_move(line)?,
             },
         }
@@ -178,8 +180,8 @@ impl<'a> TerminalSession<'a> {
 
     fn save(&mut self, path: &Path) -> Result<(), Failure> {
         match self.keep.save(path, &self.game) {
-            Ok(()) => self.say(&format!("Saved in {}.", path.display())),
-            Err(failure) => self.say(&format!("Not saved: {failure}.")),
+            Ok(()) => self.say(&plain(&format!("Saved in {}.", path.display()))),
+            Err(failure) => self.say(&plain(&format!("Not saved: {failure}."))),
         }
     }
 
@@ -205,11 +207,19 @@ impl<'a> TerminalSession<'a> {
 
     /// Keeps the game as it is now. If that fails it is not over for that.
     fn save_progress(&mut self) -> Result<(), Failure> {
-        interrupt::leave_with(self.last_words().unwrap_or_default());
-        match self.keep.update(&self.game) {
-            Ok(()) => Ok(()),
-            Err(failure) => self.say(&format!("The game could not be kept: {failure}.")),
+        let failure = self.keep.update(&self.game).map(ToString::to_string);
+        self.prepare_to_leave();
+        match failure {
+            None => Ok(()),
+            Some(failure) => self.say(&plain(&format!(
+                "The game could not be saved: {failure}. save FILE writes it into another file."
+            ))),
         }
+    }
+
+    /// From now on a signal prints how to continue this game as it is now.
+    fn prepare_to_leave(&self) {
+        interrupt::leave_with(self.last_words().unwrap_or_default());
     }
 
     /// Whether the game is over, which is then said.
@@ -248,12 +258,14 @@ impl<'a> TerminalSession<'a> {
         if let Some(words) = self.last_words() {
             writeln!(self.out, "{words}")?;
         }
-        Ok(self.out.flush()?)
+        self.out.flush()?;
+        self.keep.take_failure().map_or(Ok(()), Err)
     }
 
-    /// How to go on with a game that is not over.
+    /// How to continue a game that is not over, or that is and could not be saved.
     fn last_words(&self) -> Option<String> {
-        let goes_on = self.game.game().result().is_none() && self.game.tree().move_count() > 0;
+        let is_over = self.game.game().result().is_some() && self.keep.is_up_to_date();
+        let goes_on = !is_over && self.game.tree().move_count() > 0;
         goes_on.then(|| match self.keep.way_back(&self.game) {
             Some(command) => format!("To go on with this game:\n  {command}"),
             None => "This game is too long to be kept without a file.".to_owned(),

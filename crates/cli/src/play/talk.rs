@@ -61,7 +61,7 @@ pub(super) fn played(played: &PlayedMove, after: &dyn AnyPosition, who: PlayerKi
         PlayerKind::Person => "You",
         PlayerKind::Computer(_) => "Computer",
     };
-    let did = narrate::tell(played, after, Language::ENGLISH.texts());
+    let did = narrate::describe_move(played, after, Language::ENGLISH.texts());
     format!("{BOLD}{who}: {}{BOLD:#}  {did}", played.mv)
 }
 

@@ -75,7 +75,9 @@ fn signatures_are_those_of_the_golden_files() {
     let printed = good(&["bench", "--signature"]);
     for id in ids() {
         let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../rules/src/games");
-        let kept = std::fs::read_to_string(format!("{folder}/{id}/search.txt")).expect("kept");
+        let file = format!("{folder}/{id}/search.txt");
+        let kept = std::fs::read_to_string(&file)
+            .unwrap_or_else(|error| panic!("{file}: {error}; `cargo xtask golden {id}` writes it"));
         assert!(printed.contains(&format!("{} {id}\n", kept.trim())), "{printed}");
     }
 }

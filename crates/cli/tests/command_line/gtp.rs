@@ -49,7 +49,7 @@ fn the_end_of_the_input_ends_the_program() {
 #[test]
 fn every_game_is_played_to_its_end() {
     for id in ids() {
-        // Whoever is not to move is refused, and the game goes on.
+        // A side that is not to move is refused, and the game goes on.
         let input =
             format!("cairn-new {id}\n{}cairn-outcome\n", "genmove b\ngenmove w\n".repeat(2000));
         let output = talk(input.as_bytes());
@@ -87,4 +87,79 @@ fn answers_come_at_once() {
     assert!(ask("cairn-position").starts_with("= "), "while it ponders");
     assert_eq!(ask("3 quit"), "=3\n\n");
     assert!(child.wait().expect("the program ends").success());
+}
+
+/// Starts the program, sends a line and closes its pipes once it is at work.
+#[cfg(unix)]
+fn abandoned(arguments: &[&str], line: &str) -> std::process::Child {
+    let mut child = program(arguments)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    let mut input = child.stdin.take().expect("there is an input");
+    let mut output = BufReader::new(child.stdout.take().expect("there is an output"));
+    writeln!(input, "name\n{line}").expect("the lines are sent");
+    let mut answer = String::new();
+    output.read_line(&mut answer).expect("an answer");
+    assert_eq!(answer, "= Cairn\n");
+    child
+}
+
+#[test]
+#[cfg(unix)]
+fn it_ends_with_its_controller() {
+    use std::{
+        thread,
+        time::{Duration, Instant},
+    };
+    let arguments = ["gtp", "--seconds", "600", "--threads", "1"];
+    // Each of these takes ten minutes or longer.
+    let lines = [
+        "genmove b",
+        "cairn-perft 40",
+        "cairn-bench playouts 600",
+        "cairn-analyze seconds=600",
+        "cairn-analyze every=300",
+        "genmove b\ncairn-perft 40\ncairn-analyze seconds=600",
+    ];
+    let mut children = lines.map(|line| (line, abandoned(&arguments, line)));
+    let guard = Instant::now();
+    for (line, child) in &mut children {
+        while child.try_wait().expect("its state is known").is_none() {
+            if guard.elapsed() > Duration::from_secs(120) {
+                let _ = child.kill();
+                panic!("it goes on: {line}");
+            }
+            thread::sleep(Duration::from_millis(20));
+        }
+    }
+}
+
+#[test]
+#[cfg(unix)]
+fn it_ends_when_its_answers_cannot_be_read_though_its_input_is_open() {
+    let mut child = program(&["gtp", "--ponder", "--seconds", "0.1"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    let mut input = child.stdin.take().expect("there is an input");
+    writeln!(input, "genmove b").expect("the line is sent");
+    let mut output = BufReader::new(child.stdout.take().expect("there is an output"));
+    output.read_line(&mut String::new()).expect("an answer");
+    // From now on it ponders.
+    drop(output);
+    assert!(child.wait().expect("the program ends").success());
+    drop(input);
+}
+
+#[test]
+fn the_end_of_the_input_does_not_cut_a_command_short() {
+    let input = format!("cairn-new {}\ncairn-perft 3\ncairn-analyze visits=3000\n", ids()[0]);
+    let output = talk(input.as_bytes());
+    let answers: Vec<&str> = output.split("\n\n").collect();
+    let count = answers[1].strip_prefix("= ").and_then(|count| count.parse::<u64>().ok());
+    assert!(count.is_some_and(|count| count > 100_000), "{output}");
+    assert!(answers[2].contains("\"visits\":3000"), "{output}");
 }

@@ -20,16 +20,18 @@ fn every_game_has_a_ladder_that_is_tried_and_fitted_alike_in_every_run() {
             "2",
             "--simulations",
             "30",
-            "--attentive",
+            "--upper",
             "32,36",
-            "--glance",
+            "--shallow-simulations",
             "2",
             "--visits",
             "40",
         ];
         let output = good(&arguments);
-        let rounds =
-            output.lines().filter(|line| line.contains("30 simulations, glances of 2")).count();
+        let rounds = output
+            .lines()
+            .filter(|line| line.contains("30 simulations, shallow searches of 2"))
+            .count();
         assert_eq!(rounds, 2, "{output}");
         assert_eq!(
             output.lines().filter(|line| line.contains(" of 2, ") && line.starts_with("|")).count(),
@@ -48,9 +50,9 @@ fn senseless_ladders_are_refused() {
         ("--games", "0", "--games"),
         ("--rounds", "0", "--rounds"),
         ("--simulations", "0", "--simulations"),
-        ("--stretch", "0", "--stretch"),
-        ("--glances", "1,0.5", "seven numbers"),
-        ("--attentive", "9,8", "the smaller one first"),
+        ("--phase", "0", "--phase"),
+        ("--weak-phases", "1,0.5", "seven numbers"),
+        ("--upper", "9,8", "the smaller one first"),
         ("--levels", "1-3", "two levels from 2 to 10"),
     ] {
         let error = bad(&["ladder", "--game", id, option, value]);
@@ -59,8 +61,8 @@ fn senseless_ladders_are_refused() {
 }
 
 #[test]
-fn the_docs_tell_the_ladders_that_the_games_declare() {
-    let docs = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/ENGINE.md");
+fn the_docs_list_the_ladders_that_the_games_declare() {
+    let docs = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/LEVELS.md");
     let docs = std::fs::read_to_string(docs).expect("the docs are there");
     for game in GAMES {
         let ladder = cairn_search::ladder(*game);
@@ -68,10 +70,16 @@ fn the_docs_tell_the_ladders_that_the_games_declare() {
         let row = docs.lines().find_map(|line| line.strip_prefix(&name));
         let row = row.unwrap_or_else(|| panic!("{name}")).replace(',', "");
         let cells = row.trim_matches(['|', ' ']).split(" | ");
-        let told: Vec<u32> = cells.filter_map(|cell| cell.parse().ok()).collect();
-        let [eighth, ninth] = ladder.attentive;
-        let [thinking, upper, uppermost, _, glance, stretch] = told[..] else { panic!("{row}") };
+        let numbers: Vec<u32> = cells.filter_map(|cell| cell.parse().ok()).collect();
+        let [eighth, ninth] = ladder.upper;
+        let [thinking, upper, uppermost, _, shallow_simulations, phase] = numbers[..] else {
+            panic!("{row}")
+        };
         assert_eq!([thinking, upper, uppermost], [ladder.simulations, eighth, ninth], "{name}");
-        assert_eq!([glance, stretch], [ladder.glance, ladder.stretch], "{name}");
+        assert_eq!(
+            [shallow_simulations, phase],
+            [ladder.shallow_simulations, ladder.phase],
+            "{name}"
+        );
     }
 }

@@ -4,6 +4,8 @@ mod analyze;
 mod beaten;
 mod bench;
 mod completions;
+#[cfg(unix)]
+mod files;
 mod games;
 mod gtp;
 #[cfg(unix)]
@@ -15,8 +17,12 @@ mod play;
 mod program;
 mod rules;
 mod schemas;
+#[cfg(unix)]
+mod serve;
 mod show;
 mod solve;
 #[cfg(unix)]
 mod terminal;
+#[cfg(target_os = "linux")]
+mod threads;
 mod usage;

@@ -151,7 +151,10 @@ fn mistakes_are_named() {
     assert!(bad(&["show", id, "--after", "-1"]).contains("--after"));
     assert!(bad(&["show", id, "--after", "1"]).contains("there are only 0 moves"));
     assert!(bad_with(&["show", "-"], b"").starts_with("the record is empty"));
-    assert!(bad_with(&["show", "-"], b"\xff\xfe").contains("not a text file"));
+    let wide = bad_with(&["show", "-"], b"\xff\xfe");
+    assert!(wide.starts_with("-: not a text file in UTF-8: it begins like a file in UTF-16; "));
+    let latin = bad_with(&["show", "-"], b"x\n[starter Zo\xeb]\n");
+    assert!(latin.contains("byte 14 (line 2, column 12) is 0xeb; it may be in Latin-1"), "{latin}");
     assert!(bad_with(&["show", "-", "size=9"], id.as_bytes()).contains("its own options"));
     let folder = env!("CARGO_TARGET_TMPDIR");
     assert!(bad(&["show", folder]).starts_with(folder));
@@ -178,4 +181,56 @@ fn endings_beside_the_rules_are_told_where_they_belong() {
 #[cfg(unix)]
 fn files_without_an_end_are_no_records() {
     assert!(bad(&["show", "/dev/zero"]).contains("too long for a record"));
+}
+
+#[test]
+fn a_mistake_in_a_record_is_named_by_its_place_by_every_command() {
+    let game = GAMES[0];
+    let id = game.info().id;
+    let mv = game.start(&game.default_options()).legal_moves()[0].clone();
+    let file = TestFile::new("mistake.txt", &format!("{id}\n# a game\n{mv}\n  {mv} z99\n"));
+    let path = file.path();
+    let start = format!("line 4, column 3: move 2, {mv}: ");
+    for arguments in [
+        &["show", path][..],
+        &["play", path],
+        &["solve", path],
+        &["analyze", path],
+        &["analyze", path, "--game"],
+    ] {
+        let reason = bad(arguments);
+        assert!(reason.starts_with(&start), "{arguments:?}: {reason}");
+    }
+    // What comes before the mistake can be shown.
+    assert!(good(&["show", path, "--after", "1"]).contains(&format!("Moves: {mv}\n")));
+    assert!(bad(&["show", path, "--after", "2"]).starts_with(&start));
+    let unknown = bad_with(&["show", "-"], b"\n chess size=3\n");
+    assert!(unknown.starts_with("line 2, column 2: there is no game \"chess\""), "{unknown}");
+}
+
+#[test]
+fn damaged_links_are_called_so() {
+    let id = GAMES[0].info().id;
+    let run = run_with(&["play", id, "--level", "1", "--seat", "second"], b"quit\n");
+    let link = run.out.split("cairn play ").nth(1).expect("a link").trim();
+    assert!(good(&["show", link]).contains("Moves: "));
+    let cut = &link[..link.len() / 2];
+    let short = &link[..5];
+    let address = format!("https://example.org/#/g/{cut}");
+    let beheaded = "https://example.org/#/";
+    for damaged in [cut, short, "1.", &address, beheaded] {
+        for command in ["show", "play", "analyze"] {
+            let reason = bad(&[command, damaged]);
+            assert!(reason.ends_with("this link is incomplete or damaged"), "{damaged}: {reason}");
+        }
+        let reason = bad_with(&["show", "-"], damaged.as_bytes());
+        assert!(reason.ends_with("this link is incomplete or damaged"), "{damaged}: {reason}");
+    }
+}
+
+#[test]
+fn a_byte_order_mark_is_accepted() {
+    let id = GAMES[0].info().id;
+    let run = run_with(&["show", "-"], format!("\u{feff}{id}\n").as_bytes());
+    assert_eq!(run.code, Some(0), "{}", run.err);
 }

@@ -83,9 +83,77 @@ fn a_closed_pipe_is_no_failure() {
 #[cfg(target_os = "linux")]
 #[test]
 fn a_full_disk_is_a_failure() {
-    let full = std::fs::OpenOptions::new().write(true).open("/dev/full").expect("the device");
-    let output = program(&["games"]).stdout(full).output().expect("the program runs");
-    assert_eq!(output.status.code(), Some(1));
-    let complaint = String::from_utf8_lossy(&output.stderr);
-    assert!(complaint.starts_with("cairn: ") && complaint.lines().count() == 1, "{complaint}");
+    let id = ids()[0];
+    for arguments in [
+        &["games"][..],
+        &["--help"],
+        &["help"],
+        &["show", "--help"],
+        &["--version"],
+        &["completions", "bash"],
+        &["perft", id, "1"],
+        &["show", id, "--svg", "-"],
+    ] {
+        let full = std::fs::OpenOptions::new().write(true).open("/dev/full").expect("the device");
+        let output = program(arguments).stdout(full).output().expect("the program runs");
+        assert_eq!(output.status.code(), Some(1), "{arguments:?}");
+        let complaint = String::from_utf8_lossy(&output.stderr);
+        assert!(complaint.starts_with("cairn: ") && complaint.lines().count() == 1, "{complaint}");
+    }
+}
+
+#[test]
+fn negative_numbers_are_values() {
+    let id = ids()[0];
+    for arguments in [
+        &["analyze", id, "--threads", "-1"][..],
+        &["analyze", id, "--seed", "-1"],
+        &["show", id, "--after", "-1"],
+        &["solve", id, "--memory", "-1"],
+        &["play", id, "--seed", "-1"],
+        &["gtp", "--threads", "-1"],
+        &["gtp", "--visits", "-1"],
+        &["gtp", "--memory", "-1"],
+        &["match", "flat", "flat", "--game", id, "--seed", "-1"],
+    ] {
+        let reason = bad(arguments);
+        assert!(reason.starts_with("invalid value '-1' for '--"), "{reason}");
+        assert!(reason.ends_with(": a whole number that is not negative is needed"), "{reason}");
+    }
+    for arguments in [
+        &["gtp", "--level", "-1"][..],
+        &["ladder", "--game", id, "--stretch", "-1"],
+        &["ladder", "--game", id, "--visits", "-1"],
+        &["bench", "--strength", "--games-each", "-1"],
+        &["ladder", "--game", id, "--glances", "-1,0"],
+        &["ladder", "--game", id, "--attentive", "-1,5"],
+    ] {
+        let reason = bad(arguments);
+        assert!(reason.starts_with("invalid value '-1"), "{reason}");
+        assert!(!reason.contains("-- -1"), "{reason}");
+    }
+    let large = bad(&["gtp", "--threads", "99999999999999999999999"]);
+    assert!(large.ends_with("this number is too large"), "{large}");
+}
+
+#[test]
+fn characters_that_are_not_seen_are_named() {
+    let turned = "a\u{202e}b\u{feff}";
+    for arguments in [
+        &["rules", turned][..],
+        &["show", turned],
+        &["show", ids()[0], "--moves", turned],
+        &["show", ids()[0], turned],
+        &["analyze", ids()[0], "--moves", turned],
+        &["games", turned],
+        &["match", turned, "flat", "--game", ids()[0]],
+        &[turned],
+    ] {
+        let reason = bad(arguments);
+        assert!(!reason.contains(['\u{202e}', '\u{feff}']), "{reason:?}");
+        assert!(reason.contains("\\u{202e}") && reason.contains("\\u{feff}"), "{reason}");
+    }
+    let run = run_with(&["play", ids()[0]], format!("{turned}\nsave /no\u{202e}/x\n").as_bytes());
+    assert!(!run.out.contains(['\u{202e}', '\u{feff}']), "{:?}", run.out);
+    assert!(run.out.contains("\\u{202e}"), "{}", run.out);
 }

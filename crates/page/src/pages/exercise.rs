@@ -1,4 +1,4 @@
-//! Exercises: a board, a task, and answers to every attempt.
+//! Exercises: a board, a task, and feedback on every attempt.
 
 use crate::{
     browser::{self, go},
@@ -8,19 +8,19 @@ use crate::{
         Board,
         confirm::Confirmation,
         controller::capitalised,
+        exercise_session::{ExerciseSession, Feedback, Phase},
         layers,
         steps::StepButtons,
-        trying::{Phase, Said, Trying},
     },
 };
 use cairn_rules::{AnyGame, NextSteps, Step, exercise::Exercise};
 use cairn_view::{lessons::Lesson, narrate, progress::Progress, route::Route, setup::Setup};
 use leptos::{html, prelude::*};
 
-/// The key under which the browser keeps what was solved.
+/// The key under which the solved exercises are stored.
 const PROGRESS: &str = "exercises";
 
-/// What was solved in this browser.
+/// The exercises solved in this browser.
 pub fn progress() -> Progress {
     browser::load(PROGRESS).unwrap_or_default()
 }
@@ -52,11 +52,12 @@ fn ExerciseView(
         progress.update(|progress| {
             progress.solve(game.info().id, &exercise.original);
         });
-        shared.complain(progress.with_untracked(|progress| browser::keep(PROGRESS, progress)));
+        shared
+            .report_storage(progress.with_untracked(|progress| browser::store(PROGRESS, progress)));
     });
-    match Trying::new(game, exercise, on_solved) {
-        Ok(trying) => {
-            view! { <Attempts game number exercises exercise trying progress /> }.into_any()
+    match ExerciseSession::new(game, exercise, on_solved) {
+        Ok(session) => {
+            view! { <Attempts game number exercises exercise session progress /> }.into_any()
         }
         Err(error) => {
             let reason = shared.texts().text(error.message());
@@ -71,7 +72,7 @@ fn Attempts(
     number: usize,
     exercises: &'static [Exercise],
     exercise: &'static Exercise,
-    trying: Trying,
+    session: ExerciseSession,
     progress: RwSignal<Progress>,
 ) -> impl IntoView {
     let shared = shared();
@@ -89,9 +90,9 @@ fn Attempts(
         }
     });
 
-    let controller = trying.controller;
-    let asking = move || trying.phase.get() == Phase::Asking;
-    let solved = move || trying.phase.get() == Phase::Solved;
+    let controller = session.controller;
+    let asking = move || session.phase.get() == Phase::Asking;
+    let solved = move || session.phase.get() == Phase::Solved;
     let hinted = RwSignal::new(false);
     let marks = Signal::derive(move || match &exercise.board.overlay {
         None => Vec::new(),
@@ -117,7 +118,7 @@ fn Attempts(
         if !asking() {
             return String::new();
         }
-        match controller.half_made() {
+        match controller.pending_text() {
             half if half.is_empty() => controller.consequences().get(),
             half => texts().go_on_with(half),
         }
@@ -134,7 +135,7 @@ fn Attempts(
         })
     };
     view! {
-        <section class="exercise" data-game=info.id data-phase=move || format!("{:?}", trying.phase.get())>
+        <section class="exercise" data-game=info.id data-phase=move || format!("{:?}", session.phase.get())>
             <div class="head">
                 <p class="where">
                     <a href=Route::Learn(info.id.to_owned()).to_string()>{info.name}</a>
@@ -149,7 +150,7 @@ fn Attempts(
                 label
                 preview
                 on_point=move |(at, press)| {
-                    if trying.phase.get_untracked() == Phase::Asking {
+                    if session.phase.get_untracked() == Phase::Asking {
                         controller.point(at, press);
                     }
                 }
@@ -157,7 +158,7 @@ fn Attempts(
             />
             <div class="panel">
                 <p class="status">{status}</p>
-                {move || trying.said.get().map(|said| view! { <Verdict said exercise /> })}
+                {move || session.feedback.get().map(|feedback| view! { <Verdict feedback exercise /> })}
                 <p
                     class="message"
                     class:refused=move || controller.refusal.with(Option::is_some) && !solved()
@@ -187,8 +188,8 @@ fn Attempts(
                             {move || texts().hint}
                         </button>
                     </Show>
-                    <Show when=move || trying.has_begun()>
-                        <button type="button" on:click=move |_| trying.start_over()>
+                    <Show when=move || session.has_begun()>
+                        <button type="button" on:click=move |_| session.start_over()>
                             {move || texts().start_over}
                         </button>
                     </Show>
@@ -199,15 +200,17 @@ fn Attempts(
     }
 }
 
-/// What is said to an attempt, with a sign for those who tell no colours apart.
+/// Feedback on an attempt, with a sign for the colour-blind.
 #[component]
-fn Verdict(said: Said, exercise: &'static Exercise) -> impl IntoView {
+fn Verdict(feedback: Feedback, exercise: &'static Exercise) -> impl IntoView {
     let texts = move || shared().texts();
     let language = lessons::language();
-    let (class, sign, title, text) = match said {
-        Said::Right(text) => ("verdict good", "✓", None, text),
-        Said::Wrong(text) => ("verdict bad", "✗", Some(texts().not_quite), text),
-        Said::Solved => ("verdict good", "✓", Some(texts().solved), exercise.explanation.clone()),
+    let (class, sign, title, text) = match feedback {
+        Feedback::Right(text) => ("verdict good", "✓", None, text),
+        Feedback::Wrong(text) => ("verdict bad", "✗", Some(texts().not_quite), text),
+        Feedback::Solved => {
+            ("verdict good", "✓", Some(texts().solved), exercise.explanation.clone())
+        }
     };
     view! {
         <div class=class>
@@ -220,7 +223,7 @@ fn Verdict(said: Said, exercise: &'static Exercise) -> impl IntoView {
     }
 }
 
-/// Starts a game against the weakest computer.
+/// A button that starts a game against the computer at level 1.
 #[component]
 fn PlayFirst(game: &'static dyn AnyGame, primary: bool) -> impl IntoView {
     let shared = shared();
@@ -229,7 +232,7 @@ fn PlayFirst(game: &'static dyn AnyGame, primary: bool) -> impl IntoView {
         match setup.start(true, browser::now()) {
             Ok(game) => {
                 let id = browser::fresh_id();
-                shared.keep_game(&id, &game);
+                shared.save_game(&id, &game);
                 go(&Route::Play(id));
             }
             Err(error) => shared.notice.set(Some(shared.texts().text(error.message()))),
@@ -242,7 +245,7 @@ fn PlayFirst(game: &'static dyn AnyGame, primary: bool) -> impl IntoView {
     }
 }
 
-/// All exercises as a row of numbers: solved ones have a tick, the current one a frame.
+/// All exercises as a row of numbers. Solved ones have a tick, the current one has a frame.
 #[component]
 fn Dots(
     game: &'static dyn AnyGame,

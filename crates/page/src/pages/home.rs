@@ -1,4 +1,4 @@
-//! The five games, and what was played lately.
+//! The home page: all games, and the recent ones.
 
 use crate::{browser, context::shared, parts::diagram::Miniature};
 use cairn_rules::{
@@ -9,7 +9,7 @@ use cairn_view::{route::Route, saved::Entry};
 use leptos::prelude::*;
 use std::{sync::Arc, time::Duration};
 
-/// The page one starts from.
+/// The home page.
 #[component]
 pub fn Home() -> impl IntoView {
     let shared = shared();
@@ -54,7 +54,7 @@ fn name_of(entry: &Entry) -> &'static str {
     games::find(&entry.game).map_or("?", |game| game.info().name)
 }
 
-/// A game with a board on which something happens.
+/// A game with an animated board.
 #[component]
 fn Card(game: &'static dyn AnyGame) -> impl IntoView {
     let texts = move || shared().texts();
@@ -85,18 +85,18 @@ fn Card(game: &'static dyn AnyGame) -> impl IntoView {
     }
 }
 
-/// How long the demonstrations stay at a position, in milliseconds.
+/// How long a demonstration shows a position, in milliseconds.
 const PACE: u64 = 1600;
-/// How many moves long the end of a demonstration is looked at.
+/// How long a demonstration shows the last position, counted in positions.
 const REST: usize = 4;
 
-/// A board on which a game that was played well goes on, slowly and again and again; it
-/// stands still for those who want it still.
+/// A board that replays a sample game in a loop. It shows a still position if the user prefers
+/// reduced motion.
 #[component]
 fn DemoBoard(game: &'static dyn AnyGame) -> impl IntoView {
     let moves: Vec<&'static str> = game.info().sample_game.split_whitespace().collect();
     let still = browser::matches("(prefers-reduced-motion: reduce)");
-    // Boards begin where something is to be seen, and each somewhere else.
+    // The board starts after some moves, so that there are stones to see.
     let begun = if still { moves.len() * 2 / 3 } else { moves.len() / 3 };
     let start = move || game.start(&game.default_options());
     let mut position = start();
@@ -125,17 +125,17 @@ fn DemoBoard(game: &'static dyn AnyGame) -> impl IntoView {
     view! { <Miniature scene /> }
 }
 
-/// Plays a move of a sample game; the board afterwards, the move marked.
+/// Plays a move of a sample game. Returns the scene after it, with the move marked.
 fn advance(position: &mut Box<dyn AnyPosition>, text: &str) -> Scene {
     let steps = position.steps(text).unwrap_or_default();
-    // The tests have played the game through, so no move of it is refused.
+    // Tests check that all moves of sample games are legal.
     let _ = position.play(text);
     let mut scene = position.scene();
     scene.mark_last_move(&steps);
     scene
 }
 
-/// A line of the list of recent games.
+/// An entry of the list of recent games.
 #[component]
 fn Recent(entry: Entry) -> impl IntoView {
     let shared = shared();
@@ -164,7 +164,7 @@ fn Recent(entry: Entry) -> impl IntoView {
                     <button
                         type="button"
                         class="link"
-                        on:click=move |_| shared.forget_game(&id)
+                        on:click=move |_| shared.delete_game(&id)
                     >
                         {move || texts().delete}
                     </button>

@@ -1,4 +1,4 @@
-//! The rule page of a game, with boards one can play on.
+//! The rule page of a game, with interactive boards.
 
 use super::exercise::progress;
 use crate::{
@@ -9,9 +9,9 @@ use crate::{
         Board,
         confirm::Confirmation,
         controller::{BoardController, capitalised},
+        exercise_session::study_of,
         layers, play_in_study,
         steps::StepButtons,
-        trying::study_of,
     },
 };
 use cairn_rules::{
@@ -26,7 +26,7 @@ use cairn_view::{
 use leptos::{ev, prelude::*};
 use wasm_bindgen::JsCast;
 
-/// How a game is played.
+/// The rule page of a game.
 #[component]
 pub fn LearnPage(game: &'static dyn AnyGame) -> impl IntoView {
     super::title(&shared().texts().learn_game(game.info().name));
@@ -78,12 +78,12 @@ fn RulePage(game: &'static dyn AnyGame, lesson: &'static Lesson) -> impl IntoVie
     }
 }
 
-/// The sections of the page, to jump to. Wide screens have room to show them all the time.
+/// The table of contents. Wide screens always show it.
 #[component]
 fn Contents(sections: &'static [Section]) -> impl IntoView {
     let language = lessons::language();
     let open = browser::matches("(min-width: 66rem)");
-    // The address belongs to the places of the page, so the links move the focus themselves.
+    // The part of the address after `#` is the route, so the links set the focus with a script.
     let here = browser::window().location().hash().unwrap_or_default();
     let jump = move |event: ev::MouseEvent, id: &str| {
         event.prevent_default();
@@ -116,7 +116,7 @@ fn Contents(sections: &'static [Section]) -> impl IntoView {
     }
 }
 
-/// A board of the page: its moves can be watched, and any others tried.
+/// A board of the page. The user can replay its moves and try others.
 #[component]
 fn LiveDiagram(game: &'static dyn AnyGame, diagram: &'static Diagram) -> impl IntoView {
     match study_of(game, diagram) {
@@ -153,7 +153,7 @@ fn DiagramBoard(study: Study, diagram: &'static Diagram) -> impl IntoView {
         let made = made();
         script.starts_with(&made).then(|| script.get(made.len()).cloned()).flatten()
     });
-    // What the page says about moves holds after those of the diagram.
+    // The text of the page is about the position after the moves of the diagram.
     let at_the_end = Memo::new(move |_| made() == *script);
     let asked = RwSignal::new(Vec::<Mark>::new());
     Effect::new(move |_| {

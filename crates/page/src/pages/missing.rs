@@ -1,9 +1,9 @@
-//! What is shown where nothing is.
+//! The pages for wrong addresses and unreadable games.
 
 use crate::context::shared;
 use leptos::prelude::*;
 
-/// There is nothing at this address.
+/// The page for an unknown address.
 #[component]
 pub fn Missing(what: String) -> impl IntoView {
     let texts = move || shared().texts();
@@ -17,7 +17,7 @@ pub fn Missing(what: String) -> impl IntoView {
     }
 }
 
-/// A game is named, but cannot be shown, and why.
+/// The page for a game that cannot be opened, with the reason.
 #[component]
 pub fn CannotOpen(reason: Signal<String>) -> impl IntoView {
     let texts = move || shared().texts();

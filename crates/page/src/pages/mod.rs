@@ -14,7 +14,7 @@ use cairn_rules::{AnyGame, games};
 use cairn_view::route::Route;
 use leptos::prelude::*;
 
-/// The page at a place.
+/// The page of a route.
 pub fn show(route: Route) -> AnyView {
     match route {
         Route::Home => view! { <home::Home /> }.into_any(),

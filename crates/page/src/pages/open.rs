@@ -1,4 +1,4 @@
-//! Games that come from elsewhere: pasted, from a file, or in the address itself.
+//! Imports games: pasted, from a file, or from a link.
 
 use crate::{
     browser,
@@ -11,14 +11,14 @@ use cairn_rules::games::{self, GAMES};
 use cairn_view::{open, route::Route};
 use leptos::{ev, html, prelude::*};
 
-/// Keeps a game under a new name, to be studied from its start.
-pub fn keep_new(shared: Shared, game: &LocalMatch) -> Route {
+/// Saves a game under a new id, to be studied from its start.
+pub fn save_new(shared: Shared, game: &LocalMatch) -> Route {
     let id = browser::fresh_id();
-    shared.keep_study(&id, game, game.tree().root());
+    shared.save_study(&id, game, game.tree().root());
     Route::Study(id)
 }
 
-/// The page where a text or a file is opened.
+/// The page that opens a text or a file.
 #[component]
 pub fn OpenPage() -> impl IntoView {
     let shared = shared();
@@ -35,7 +35,7 @@ pub fn OpenPage() -> impl IntoView {
             options.with_untracked(|options| open::open(text, game, options, browser::now()))
         });
         match result {
-            Ok(opened) => browser::go(&keep_new(shared, &opened)),
+            Ok(opened) => browser::go(&save_new(shared, &opened)),
             Err(reason) => trouble.set(Some(reason.to_string())),
         }
     };
@@ -121,18 +121,17 @@ pub fn OpenPage() -> impl IntoView {
     }
 }
 
-/// A game that travels in the address: it is kept here and opened, or what is wrong with it
-/// is told.
+/// The page of a link that contains a game. It saves and opens the game, or shows why it cannot.
 #[component]
 pub fn SharedPage(
-    /// What the address carries.
+    /// The encoded game.
     game: Result<Tree, LinkError>,
 ) -> impl IntoView {
     let texts = move || shared().texts();
     match game {
         Ok(tree) => {
-            let route = keep_new(shared(), &open::from_elsewhere(tree, browser::now()));
-            // Going back leads to where one came from, not to this page once more.
+            let route = save_new(shared(), &open::from_elsewhere(tree, browser::now()));
+            // The link is replaced in the history, so that going back does not open it again.
             let _ = browser::window().location().replace(&route.to_string());
             None
         }

@@ -25,13 +25,13 @@ use std::{
     time::Duration,
 };
 
-/// The longest that any level thinks about a move, and what the strongest always does, in
-/// milliseconds.
+/// The longest time that a level takes for a move, in milliseconds. The strongest level always
+/// uses it.
 const THINKING: f64 = 2000.0;
-/// What a hint may cost.
+/// The budget of a hint.
 const HINT: Budget = Budget { simulations: 4000, milliseconds: 1500.0 };
 
-/// The page of a game that is kept under a name.
+/// The page of a saved game.
 #[component]
 pub fn PlayPage(id: String) -> impl IntoView {
     match shared().game(&id) {
@@ -53,22 +53,22 @@ enum Engine {
 #[derive(Clone, Copy)]
 struct Opponent {
     state: RwSignal<Engine>,
-    /// Whether it was asked to go on to the end.
+    /// Whether the user asked it to play on to the end.
     plays_on: RwSignal<bool>,
-    /// Why it does not answer, where that is known.
+    /// Why it does not answer, if that is known.
     error: RwSignal<Option<EngineError>>,
-    /// The seed of all its moves: its weak phases are decided by it.
+    /// The seed of all its moves. It decides the weak phases.
     seed: u64,
 }
 
 impl Opponent {
-    /// Stops, and keeps why.
+    /// Stops because of an error.
     fn fail(self, error: EngineError) {
         self.error.set(Some(error));
         self.state.set(Engine::Dead);
     }
 
-    /// Why it stopped, after a sentence that says so.
+    /// The text for the user: the sentence `stopped`, and the reason if it is known.
     fn error_message(self, stopped: &str) -> String {
         self.error.with(|error| {
             error.as_ref().map_or_else(|| stopped.to_owned(), |error| error.message(stopped))
@@ -84,7 +84,7 @@ struct Play {
 }
 
 impl Play {
-    /// Plays a move in the match. Whether it was accepted.
+    /// Plays a move in the match. Returns whether it was accepted.
     fn play(&self, text: &str) -> bool {
         self.show(self.game.try_update(|game| game.play(text, browser::now())))
     }
@@ -94,11 +94,11 @@ impl Play {
         self.show(self.game.try_update(|game| game.resign(seat, browser::now())));
     }
 
-    /// Announces what a command brought about, or says why it was refused. Whether it was accepted.
+    /// Announces the events of a command, or why it was refused. Returns whether it was accepted.
     fn show(&self, handled: Option<Handled>) -> bool {
         let Some(Handled { events, rejection }) = handled else { return false };
         self.announce(&events);
-        // A command that came too late finds the match over, and that was just announced.
+        // If the time ran out before the command, the end of the match was just announced.
         if let Some(rejection) = rejection.as_ref().filter(|_| events.is_empty()) {
             let shared = self.controller.shared;
             shared.notice.set(Some(shared.texts().text(narrate::rejection(rejection))));
@@ -106,7 +106,7 @@ impl Play {
         rejection.is_none()
     }
 
-    /// Announces what happened in the match.
+    /// Announces events of the match.
     fn announce(&self, events: &[Event]) {
         let shared = self.controller.shared;
         self.game.with_untracked(|game| {
@@ -115,7 +115,7 @@ impl Play {
                     EventKind::Moved { played, .. } => {
                         self.controller.announce(played, game.position());
                     }
-                    // The announcement of the last move says how the rules ended the game.
+                    // The announcement of the last move contains the result of the rules.
                     EventKind::Ended { result, .. } if result.outcome().is_none() => {
                         shared.say(status_line(game, shared));
                     }
@@ -145,37 +145,37 @@ fn PlayBoard(id: String, game: LocalMatch) -> impl IntoView {
         Opponent { state: engine, plays_on, error: RwSignal::new(None), seed: seed_of(&id) };
     let hint = RwSignal::new(None::<String>);
     let id = StoredValue::new(id);
-    let keep = move || game.with_untracked(|game| id.with_value(|id| shared.keep_game(id, game)));
+    let save = move || game.with_untracked(|game| id.with_value(|id| shared.save_game(id, game)));
 
     let cell = StoredValue::new(None::<Play>);
     let on_move = Callback::new(move |text: String| {
         let Some(play) = cell.get_value() else { return };
         if play.play(&text) {
             hint.set(None);
-            think(play, opponent, keep);
+            think(play, opponent, save);
         }
-        keep();
+        save();
     });
     let controller = BoardController::new(game, on_move);
     let play = Play { game, controller };
     cell.set_value(Some(play));
     game.update_untracked(|game| game.resume(browser::now()));
-    think(play, opponent, keep);
+    think(play, opponent, save);
     on_cleanup(move || {
         engine::stop();
         game.update_untracked(|game| game.pause(browser::now()));
-        keep();
+        save();
     });
 
-    // A page that is closed or reloaded is not cleaned up; the time so far is saved all the same.
-    let leaving = window_event_listener(ev::pagehide, move |_| keep());
+    // `on_cleanup` does not run when the page is closed or reloaded, so the clocks are saved here.
+    let leaving = window_event_listener(ev::pagehide, move |_| save());
     on_cleanup(move || leaving.remove());
 
     let now = tick(game, move |events| {
         play.announce(&events);
         engine::stop();
         engine.set(Engine::Idle);
-        keep();
+        save();
     });
 
     let take_back = move |forward: bool| {
@@ -191,31 +191,31 @@ fn PlayBoard(id: String, game: LocalMatch) -> impl IntoView {
             };
         });
         shared.say(game.with_untracked(|game| narrate::status(game.position(), texts())));
-        keep();
-        think(play, opponent, keep);
+        save();
+        think(play, opponent, save);
     };
     let resign = move |_| {
         let seat = game.with_untracked(seat_that_resigns);
         engine::stop();
         engine.set(Engine::Idle);
         play.resign(seat);
-        keep();
+        save();
     };
     let play_on = move |_| {
         plays_on.set(true);
         game.update(|game| {
-            // The button is only there after a resignation.
+            // The button is only shown after a resignation.
             let _ = game.take_back_result(browser::now());
         });
-        keep();
-        think(play, opponent, keep);
+        save();
+        think(play, opponent, save);
     };
     let again = move |_| {
         let setup = game.with_untracked(Setup::rematch);
         match setup.start(true, browser::now()) {
             Ok(rematch) => {
                 let new = browser::fresh_id();
-                shared.keep_game(&new, &rematch);
+                shared.save_game(&new, &rematch);
                 go(&Route::Play(new));
             }
             Err(error) => shared.notice.set(Some(texts().text(error.message()))),
@@ -260,7 +260,7 @@ fn PlayBoard(id: String, game: LocalMatch) -> impl IntoView {
     };
     view! {
         <section class="table" data-game=info.id>
-            <h1 class="voice">{info.name}</h1>
+            <h1 class="visually-hidden">{info.name}</h1>
             <div class="board-side">
                 {player(Seat::Responder)}
                 <Board
@@ -285,7 +285,7 @@ fn PlayBoard(id: String, game: LocalMatch) -> impl IntoView {
                             type="button"
                             on:click=move |_| {
                                 engine.set(Engine::Idle);
-                                think(play, opponent, keep);
+                                think(play, opponent, save);
                             }
                         >
                             {move || texts().try_again}
@@ -341,7 +341,7 @@ fn PlayBoard(id: String, game: LocalMatch) -> impl IntoView {
     }
 }
 
-/// A person or the computer, with clock and counters.
+/// A player with clock and counters.
 #[component]
 fn PlayerBar(
     game: RwSignal<LocalMatch>,
@@ -381,7 +381,8 @@ fn has_clock(game: &LocalMatch) -> bool {
     game.game().terms().control != TimeControl::None
 }
 
-/// A signal that follows the time while clocks run; ends the match when one reaches zero.
+/// A signal with the current time, updated while a clock runs. Ends the match when a clock reaches
+/// zero.
 fn tick(game: RwSignal<LocalMatch>, on_flag: impl Fn(Vec<Event>) + 'static) -> RwSignal<Millis> {
     let now = RwSignal::new(browser::now());
     if !game.with_untracked(has_clock) {
@@ -401,19 +402,19 @@ fn tick(game: RwSignal<LocalMatch>, on_flag: impl Fn(Vec<Event>) + 'static) -> R
     now
 }
 
-/// The seed of the computer in the game of this name: the same when the page is opened again.
+/// The computer's seed in a game. It depends only on the id, so it survives a reload.
 fn seed_of(id: &str) -> u64 {
     let mut hasher = DefaultHasher::new();
     id.hash(&mut hasher);
     hasher.finish()
 }
 
-/// Lets the computer think if it is to move, and play what it decides on.
-fn think(play: Play, opponent: Opponent, keep: impl Fn() + Copy + 'static) {
+/// If the computer is to move, starts its search and plays its decision.
+fn think(play: Play, opponent: Opponent, save: impl Fn() + Copy + 'static) {
     let (Play { game, controller }, state) = (play, opponent.state);
     let acting = game.with_untracked(LocalMatch::to_act);
     let Some((seat, PlayerKind::Computer(level))) = acting else {
-        // A hint still looked for would be one for the board before.
+        // A hint that is still being searched is for the previous position.
         engine::stop();
         state.set(Engine::Idle);
         return;
@@ -429,21 +430,21 @@ fn think(play: Play, opponent: Opponent, keep: impl Fn() + Copy + 'static) {
         Ok(Answer::Decision { mv: None, .. }) => {
             state.set(Engine::Idle);
             play.resign(seat);
-            keep();
+            save();
         }
         Ok(Answer::Decision { mv: Some(mv), .. }) => {
             state.set(Engine::Idle);
             if play.play(&mv) {
-                think(play, opponent, keep);
+                think(play, opponent, save);
             }
-            keep();
+            save();
         }
         Ok(_) => {}
         Err(error) => opponent.fail(error),
     });
 }
 
-/// The points of a move, marked.
+/// Marks on the points of a move.
 fn marks_of(controller: BoardController, text: &str) -> Vec<Mark> {
     let steps = controller.shown.with(|shown| shown.position.steps(text)).unwrap_or_default();
     let marks = steps.iter().filter_map(|step| match step {
@@ -453,7 +454,7 @@ fn marks_of(controller: BoardController, text: &str) -> Vec<Mark> {
     marks.collect()
 }
 
-/// Asks for the computer's best move. It is told in words too: some moves have no point.
+/// Requests a hint. It is also shown in words, because some moves have no point.
 fn ask_for_hint(play: Play, opponent: Opponent, hint: RwSignal<Option<String>>) {
     let line = play.game.with_untracked(|game| game.game().line().clone());
     let request = |id| Request::Analyze(AnalysisRequest { id, line, budget: HINT, seed: 1 });
@@ -470,7 +471,7 @@ fn ask_for_hint(play: Play, opponent: Opponent, hint: RwSignal<Option<String>>) 
     });
 }
 
-/// Against the computer the person resigns; between two people the one to move.
+/// The seat that the resign button is for: the person against the computer, else the seat to move.
 fn seat_that_resigns(game: &LocalMatch) -> Seat {
     let person = Seat::BOTH.into_iter().find(|&seat| game.player(seat) == PlayerKind::Person);
     match person {

@@ -1,4 +1,4 @@
-//! Looks, sounds, language, habits.
+//! The settings: appearance, sounds, language, input.
 
 use crate::{context::shared, sound};
 use cairn_paint::{Board, StoneSet, Style, svg};
@@ -11,10 +11,10 @@ use cairn_view::{
 use leptos::prelude::*;
 use std::sync::Arc;
 
-/// Which of the page's texts names something.
+/// Selects a text of the page.
 type Words = fn(&Texts) -> &'static str;
 
-/// The page of settings. Everything takes effect at once.
+/// The settings page. Changes take effect immediately.
 #[component]
 pub fn SettingsPage() -> impl IntoView {
     let shared = shared();
@@ -71,10 +71,10 @@ pub fn SettingsPage() -> impl IntoView {
                 set=|preferences, on| preferences.coordinates = on
             />
             <Switch
-                name="ghosts"
-                label=|texts| texts.ghosts
-                get=|preferences| preferences.ghosts
-                set=|preferences, on| preferences.ghosts = on
+                name="previews"
+                label=|texts| texts.previews
+                get=|preferences| preferences.previews
+                set=|preferences, on| preferences.previews = on
             />
             <Switch
                 name="computer-resigns"
@@ -97,7 +97,7 @@ pub fn SettingsPage() -> impl IntoView {
     }
 }
 
-/// The boards, each with a corner of it.
+/// The choice of boards, each with a picture of a corner.
 #[component]
 fn BoardLooks() -> impl IntoView {
     let shared = shared();
@@ -128,7 +128,7 @@ fn BoardLooks() -> impl IntoView {
     }
 }
 
-/// The sets of stones, each with its four colours.
+/// The choice of stones, each with its four colours.
 #[component]
 fn StoneLooks() -> impl IntoView {
     let shared = shared();
@@ -156,17 +156,17 @@ fn StoneLooks() -> impl IntoView {
     }
 }
 
-/// A look to choose.
+/// A board or a set of stones to choose.
 struct Look {
-    /// The word for it in the settings.
+    /// Its name in the stored preferences.
     word: &'static str,
     /// Its name on the screen.
     name: Words,
-    /// What it looks like just now.
+    /// Its picture in the current theme.
     picture: Arc<dyn Fn() -> String + Send + Sync>,
 }
 
-/// One of several looks, with pictures.
+/// Radio buttons with pictures.
 #[component]
 fn Looks(
     name: &'static str,
@@ -204,7 +204,7 @@ fn Looks(
     }
 }
 
-/// One of several.
+/// Radio buttons.
 #[component]
 fn Choices<T: Copy + PartialEq + Send + Sync + 'static>(
     name: &'static str,
@@ -238,7 +238,7 @@ fn Choices<T: Copy + PartialEq + Send + Sync + 'static>(
     }
 }
 
-/// On or off.
+/// A checkbox.
 #[component]
 fn Switch(
     name: &'static str,

@@ -1,4 +1,4 @@
-//! Choosing options and opponent for a game. One click starts with what is there.
+//! The set-up page of a game: options and opponent. One click starts a game with the defaults.
 
 use crate::{
     browser::{self, go},
@@ -19,7 +19,7 @@ const CLOCKS: [ClockChoice; 4] = [
     ClockChoice { minutes: 30, increment: 20 },
 ];
 
-/// The form before a game.
+/// The set-up form.
 #[component]
 pub fn SetupPage(game: &'static dyn AnyGame) -> impl IntoView {
     let shared = shared();
@@ -35,12 +35,12 @@ pub fn SetupPage(game: &'static dyn AnyGame) -> impl IntoView {
 
     let submit = move |event: ev::SubmitEvent| {
         event.prevent_default();
-        let coin = browser::chance() < 0.5;
+        let coin = browser::random() < 0.5;
         match setup.with_untracked(|setup| setup.start(coin, browser::now())) {
             Ok(game) => {
-                let _ = setup.with_untracked(|setup| browser::keep(&key, setup));
+                let _ = setup.with_untracked(|setup| browser::store(&key, setup));
                 let id = browser::fresh_id();
-                shared.keep_game(&id, &game);
+                shared.save_game(&id, &game);
                 go(&Route::Play(id));
             }
             Err(error) => shared.notice.set(Some(shared.texts().text(error.message()))),
@@ -202,7 +202,7 @@ pub fn SetupPage(game: &'static dyn AnyGame) -> impl IntoView {
     }
 }
 
-/// The field of an option, made from its declaration.
+/// The form field of an option, made from its declaration.
 #[component]
 fn OptionField(
     info: &'static GameInfo,
@@ -240,7 +240,7 @@ fn OptionField(
         }
         .into_any(),
         OptionKind::Number { min, max, step, words } => {
-            // Where the default is a word, a number to start from is needed.
+            // If the default is a word, the number field needs another initial value.
             let number = match spec.default {
                 Value::Number(number) => number,
                 Value::Word(_) => min,

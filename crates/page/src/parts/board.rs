@@ -1,59 +1,59 @@
-//! The board: a picture with a grid of points over it that can be clicked, touched,
-//! walked over with the keyboard and read out.
+//! The board: a picture and over it a grid of points for mouse, touch, keyboard and screen
+//! readers.
 
 use crate::context::shared;
 use cairn_paint::{Layout, svg};
 use cairn_rules::{Grid, Mark, Point, Scene};
 use cairn_view::{
-    chances::decimal,
     cursor::{self, Direction},
     preferences::Press,
     preview::{self, Animation, Motion, Preview},
+    win_rates::decimal,
 };
 use leptos::{ev, html, prelude::*};
 use std::sync::Arc;
 use wasm_bindgen::JsCast;
 
-/// What a board shows. It knows no rules.
+/// What a board shows.
 #[derive(Clone, PartialEq)]
 pub struct BoardView {
-    /// The stones and everything else there is to see.
+    /// The scene to draw.
     pub scene: Arc<Scene>,
-    /// How the stones of the last move came there.
+    /// The animation of the last move.
     pub animation: Arc<Animation>,
-    /// More marks, over those of the scene.
+    /// Further marks, drawn over those of the scene.
     pub marks: Vec<Mark>,
-    /// Points that lead on to a move.
+    /// Points that are possible next steps.
     pub targets: Vec<Point>,
-    /// Points chosen already.
+    /// Points of the pending move.
     pub chosen: Vec<Point>,
-    /// Words for every point, from the top row to the bottom, each from the left.
+    /// The accessible names of the points, row by row from the top, each from the left.
     pub words: Arc<Vec<String>>,
 }
 
-/// The points from the top row to the bottom, each row from the left.
+/// The points, row by row from the top, each row from the left.
 pub fn rows(grid: Grid) -> Vec<Vec<Point>> {
     let size = grid.size() as i8;
     let row = |y| (0..size).filter_map(|x| grid.point(x, y)).collect();
     (0..size).rev().map(row).collect()
 }
 
-/// A board that answers.
+/// An interactive board.
 #[component]
 pub fn Board(
     /// What it shows.
     #[prop(into)]
     view: Signal<BoardView>,
-    /// What the board is, for those who cannot see it.
+    /// The accessible name of the board.
     #[prop(into)]
     label: Signal<String>,
     /// The preview of the move under the pointer or the cursor.
     #[prop(into)]
     preview: Signal<Option<Preview>>,
-    /// A point was clicked, touched, or chosen by the keyboard, and how.
+    /// Called when the user chooses a point.
     #[prop(into)]
     on_point: Callback<(Point, Press)>,
-    /// The pointer or the cursor is over a point, or over none.
+    /// Called when the pointer or the cursor moves to a point, or off the board.
     #[prop(into)]
     on_look: Callback<Option<Point>>,
 ) -> impl IntoView {
@@ -65,9 +65,9 @@ pub fn Board(
     let style = Memo::new(move |_| shared.style());
     let layout = Memo::new(move |_| view.with(|view| Layout::of(&view.scene, &style.get())));
 
-    // A finger gives no hover, and its click comes right after its pointer events.
+    // Touch has no hover; its click event directly follows its pointer events.
     let finger = StoredValue::new(false);
-    // A board that goes away loses the focus, when nobody listens any more.
+    // A removed board loses the focus, when its component is already gone.
     let look_at = move |at: Option<Point>| {
         on_look.try_run(at);
     };
@@ -109,16 +109,23 @@ pub fn Board(
     let on_focus = move |event: ev::FocusEvent| {
         if let Some((at, cell)) = point_of(&event, grid.get_untracked()) {
             cursor.set(at);
-            // A click focuses too; only the keyboard's focus is visible.
+            // A click also sets the focus, but only keyboard focus is visible.
             if cell.matches(":focus-visible").unwrap_or(false) {
                 look_at(Some(at));
             }
         }
     };
 
-    // The picture is painted anew only when the stones change: that starts their motion.
+    // The picture is rendered again only when the stones change, which starts the animation.
     let stones = Memo::new(move |_| view.with(|view| (view.scene.clone(), view.animation.clone())));
-    let picture = move || stones.with(|(scene, _)| svg::paint(scene, &style.get()));
+    let picture = NodeRef::<html::Div>::new();
+    Effect::new(move |_| {
+        let Some(picture) = picture.get() else { return };
+        stones.with(|(scene, animation)| {
+            picture.set_inner_html(&svg::paint(scene, &style.get()));
+            set_in_motion(&picture, animation, layout.get());
+        });
+    });
     let layer = move |scene: &Scene| {
         stones.with(|(ground, _)| svg::paint_layer(scene, ground, &style.get()))
     };
@@ -147,11 +154,6 @@ pub fn Board(
                 })
             })
         })
-    };
-    let name = board_name();
-    let motion_styles = {
-        let name = name.clone();
-        move || stones.with(|(_, animation)| motion_styles(animation, layout.get(), &name))
     };
     let place = move || place_of_grid(layout.get(), grid.get());
     let row_views = move || {
@@ -196,12 +198,11 @@ pub fn Board(
     };
 
     view! {
-        <div class="board" id=name style=move || {
+        <div class="board" prop:style=move || {
             let layout = layout.get();
             format!("aspect-ratio:{}/{}", layout.width(), layout.height())
         }>
-            <style inner_html=motion_styles></style>
-            <div class="picture" aria-hidden="true" inner_html=picture></div>
+            <div class="picture" aria-hidden="true" node_ref=picture></div>
             <div class="picture" aria-hidden="true" inner_html=mark_picture></div>
             <div class="picture leaving" aria-hidden="true" inner_html=leaving></div>
             <div class="picture preview" aria-hidden="true" inner_html=preview_picture></div>
@@ -209,7 +210,7 @@ pub fn Board(
                 role="grid"
                 class="cells"
                 aria-label=move || label.get()
-                style=place
+                prop:style=place
                 node_ref=cells
                 on:click=on_click
                 on:pointerover=on_over
@@ -227,22 +228,14 @@ pub fn Board(
     }
 }
 
-/// A name for a board that no other board on the page has.
-fn board_name() -> String {
-    thread_local!(static LATEST: std::cell::Cell<u32> = const { std::cell::Cell::new(0) });
-    let number = LATEST.get() + 1;
-    LATEST.set(number);
-    format!("board-{number}")
-}
-
-/// The point an event is about, and its cell.
+/// The point of an event, and its cell.
 fn point_of(event: &web_sys::Event, grid: Grid) -> Option<(Point, web_sys::Element)> {
     let element = event.target()?.dyn_into::<web_sys::Element>().ok()?;
     let cell = element.closest("[data-at]").ok()??;
     Some((grid.parse_point(&cell.get_attribute("data-at")?)?, cell))
 }
 
-/// Where the grid of points lies on the picture, in parts of it.
+/// The place of the grid of points on the picture, relative to its size.
 fn place_of_grid(layout: Layout, grid: Grid) -> String {
     let size = grid.size() as i8;
     let (Some(first), Some(last)) = (grid.point(0, size - 1), grid.point(size - 1, 0)) else {
@@ -261,25 +254,26 @@ fn place_of_grid(layout: Layout, grid: Grid) -> String {
     )
 }
 
-/// Rules that let the stones of the last move come to where they are.
-fn motion_styles(animation: &Animation, layout: Layout, board: &str) -> String {
-    let rule = |(at, motion): &(Point, Motion)| match motion {
-        Motion::Placed => {
-            format!("#{board} use[data-at=\"{at}\"]{{animation:stone-placed .18s ease-out}}")
+/// Animates the stones of the last move.
+fn set_in_motion(picture: &web_sys::Element, animation: &Animation, layout: Layout) {
+    for (at, motion) in &animation.stones {
+        let style = match motion {
+            Motion::Placed => "animation:stone-placed .18s ease-out".to_owned(),
+            Motion::Turned => "animation:stone-turned .32s ease-in-out".to_owned(),
+            Motion::SlidFrom(from) => {
+                let ((x, y), (from_x, from_y)) = (layout.centre(*at), layout.centre(*from));
+                format!(
+                    "--from-x:{}px;--from-y:{}px;animation:stone-slid .28s ease-in-out",
+                    from_x - x,
+                    from_y - y
+                )
+            }
+        };
+        if let Ok(Some(stone)) = picture.query_selector(&format!("use[data-at=\"{at}\"]")) {
+            // Through the property: the content security policy forbids the attribute.
+            let _ = js_sys::Reflect::set(&stone, &"style".into(), &style.into());
         }
-        Motion::Turned => {
-            format!("#{board} use[data-at=\"{at}\"]{{animation:stone-turned .32s ease-in-out}}")
-        }
-        Motion::SlidFrom(from) => {
-            let ((x, y), (from_x, from_y)) = (layout.centre(*at), layout.centre(*from));
-            format!(
-                "#{board} use[data-at=\"{at}\"]{{--from-x:{}px;--from-y:{}px;animation:stone-slid .28s ease-in-out}}",
-                from_x - x,
-                from_y - y
-            )
-        }
-    };
-    animation.stones.iter().map(rule).collect()
+    }
 }
 
 /// Outlines as closed lines over the board.

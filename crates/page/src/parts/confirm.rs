@@ -1,10 +1,10 @@
-//! A whole move that waits for a second click or this button.
+//! The confirmation of a move.
 
 use super::controller::BoardController;
 use crate::context::shared;
 use leptos::prelude::*;
 
-/// Plays the waiting move, or forgets it; nothing while no move waits.
+/// Buttons to play or cancel a move that needs a confirmation; empty if there is none.
 #[component]
 pub fn Confirmation(controller: BoardController) -> impl IntoView {
     let texts = move || shared().texts();

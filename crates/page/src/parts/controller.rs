@@ -1,5 +1,5 @@
-//! The board controller: turns clicks on points and buttons into a pending move, shows what the
-//! move would do, and why it is refused. Playing, studying and exercises all use it.
+//! The board controller: it turns clicks on points and buttons into a pending move, and shows the
+//! preview of the move or why it is illegal. Playing, studies and exercises all use it.
 
 use super::{BoardView, board::rows, layers};
 use crate::context::{Shared, shared};
@@ -18,16 +18,16 @@ use cairn_view::{
 use leptos::prelude::*;
 use std::sync::Arc;
 
-/// The board as it is to be shown.
+/// What the board shows.
 #[derive(Clone)]
 pub struct Shown {
-    /// Where in the tree.
+    /// The node in the tree.
     pub node: NodeId,
     /// The position.
     pub position: Arc<dyn AnyPosition>,
-    /// Its scene, the last move marked.
+    /// Its scene, with the last move marked.
     pub scene: Arc<Scene>,
-    /// How the last move's stones came there, if it was made just now.
+    /// The animation of the last move, if it was just played.
     pub animation: Arc<Animation>,
 }
 
@@ -46,7 +46,7 @@ impl Shown {
         if let Some(steps) = at.and_then(Node::mv).and_then(|mv| position.steps(mv).ok()) {
             scene.mark_last_move(&steps);
         }
-        // Only a move that was just played from the board before moves stones.
+        // Only a move that was just played on the shown board is animated.
         let parent = at.and_then(Node::parent);
         let follows = before.is_some_and(|before| Some(before.node) == parent);
         let fresh = if follows { source.last_move() } else { None };
@@ -60,14 +60,14 @@ impl Shown {
 /// The controller of one board.
 #[derive(Clone, Copy)]
 pub struct BoardController {
-    /// What every part of the page shares.
+    /// The shared state of the page.
     pub shared: Shared,
-    /// The board as it is to be shown.
+    /// What the board shows.
     pub shown: Memo<Shown>,
     is_persons_turn: Memo<bool>,
     /// The pending move.
     pub pending: RwSignal<PendingMove>,
-    /// A whole move that waits to be confirmed.
+    /// A move that needs a confirmation.
     pub waiting: RwSignal<Option<String>>,
     /// Why the last click was refused.
     pub refusal: RwSignal<Option<Refusal>>,
@@ -94,7 +94,7 @@ impl BoardController {
             on_move,
             on_refused: None,
         };
-        // A pending move does not survive a change of the board.
+        // A change of the board cancels the pending move.
         Effect::new(move |_| {
             shown.track();
             controller.cancel();
@@ -102,7 +102,7 @@ impl BoardController {
         controller
     }
 
-    /// Reports moves that are refused here, too.
+    /// Also reports illegal moves, to `on_refused`.
     pub fn reporting_refusals(self, on_refused: Callback<String>) -> BoardController {
         BoardController { on_refused: Some(on_refused), ..self }
     }
@@ -112,7 +112,7 @@ impl BoardController {
         self.is_persons_turn.get()
     }
 
-    /// What may come next; nothing while no person is to move.
+    /// The possible next steps; none while no person is to move.
     pub fn next_steps(&self) -> NextSteps {
         if !self.is_persons_turn() {
             return NextSteps::default();
@@ -120,20 +120,20 @@ impl BoardController {
         self.shown.with(|shown| self.pending.with(|pending| pending.next_steps(&*shown.position)))
     }
 
-    /// Forgets the move in the making.
+    /// Cancels the pending move.
     pub fn cancel(&self) {
         self.pending.update(PendingMove::clear);
         self.waiting.set(None);
         self.refusal.set(None);
     }
 
-    /// A point was clicked.
+    /// Handles a click on a point.
     pub fn point(&self, at: Point, press: Press) {
         let confirm = self.shared.preferences.with_untracked(|preferences| preferences.confirm);
         self.step(Step::Point(at), confirm.waits(press));
     }
 
-    /// A button was pressed or a number named.
+    /// Handles a button or a number.
     pub fn button(&self, step: Step) {
         self.step(step, false);
     }
@@ -143,7 +143,7 @@ impl BoardController {
             return;
         }
         let position = self.shown.with_untracked(|shown| shown.position.clone());
-        // Clicking the waiting point once more confirms it.
+        // A second click on the same point confirms the move.
         if let Some(text) = self.waiting.get_untracked() {
             let made = position.steps(&text).unwrap_or_default();
             self.waiting.set(None);
@@ -155,7 +155,7 @@ impl BoardController {
         self.refusal.set(None);
         let mut pending = self.pending.get_untracked();
         let taken = pending.take(&*position, step);
-        let asked = pending.asked(&*position, step);
+        let attempted = pending.attempted(&*position, step);
         self.pending.set(pending);
         let texts = self.shared.texts();
         match taken {
@@ -168,20 +168,20 @@ impl BoardController {
             StepResult::Refused(refusal) => {
                 self.shared.sound(Sound::Refused);
                 self.refuse(refusal);
-                if let Some(hear) = self.on_refused {
-                    hear.run(asked);
+                if let Some(on_refused) = self.on_refused {
+                    on_refused.run(attempted);
                 }
             }
         }
     }
 
-    /// Shows and says why a move is not possible.
+    /// Shows and announces why a move is illegal.
     pub fn refuse(&self, refusal: Refusal) {
         self.shared.say(capitalised(&self.shared.texts().text(&refusal.message)));
         self.refusal.set(Some(refusal));
     }
 
-    /// Makes the waiting move.
+    /// Plays the move that needs a confirmation.
     pub fn confirm(&self) {
         if let Some(text) = self.waiting.get_untracked() {
             self.waiting.set(None);
@@ -189,19 +189,19 @@ impl BoardController {
         }
     }
 
-    /// The pointer or the cursor is over a point, or over none.
+    /// Handles the pointer or the cursor moving to a point, or off the board.
     pub fn look(&self, at: Option<Point>) {
         self.look.set(at);
     }
 
-    /// The move that would be made by a click now, or that waits.
+    /// The move that a click would make, or the move that needs a confirmation.
     fn considered(&self) -> Option<String> {
         if let Some(text) = self.waiting.get() {
             return Some(text);
         }
         let at = self.look.get()?;
         if !self.is_persons_turn()
-            || !self.shared.preferences.with(|preferences| preferences.ghosts)
+            || !self.shared.preferences.with(|preferences| preferences.previews)
         {
             return None;
         }
@@ -218,7 +218,7 @@ impl BoardController {
         })
     }
 
-    /// What the considered move would do, in words.
+    /// The effects of the considered move, in words.
     pub fn consequences(self) -> Signal<String> {
         Signal::derive(move || {
             let Some(text) = self.considered() else { return String::new() };
@@ -229,7 +229,7 @@ impl BoardController {
         })
     }
 
-    /// The board; `more` adds marks to it.
+    /// The view of the board, with additional marks from `more`.
     pub fn view(self, more: Signal<Vec<Mark>>) -> Memo<BoardView> {
         let words = Memo::new(move |_| {
             let texts = self.shared.texts();
@@ -265,7 +265,7 @@ impl BoardController {
         })
     }
 
-    /// Announces a move that was played: in words, and by its sound.
+    /// Announces a move that was played, in words and with its sound.
     pub fn announce(&self, played: &PlayedMove, after: &dyn AnyPosition) {
         self.shared.say(narrate::narrate(played, after, self.shared.texts()));
         self.shared.sound(Sound::of(&played.effects));
@@ -276,8 +276,8 @@ impl BoardController {
         Signal::derive(move || self.pending.with(|pending| pending.made().to_vec()))
     }
 
-    /// The move in the making, in words: empty if there is none.
-    pub fn half_made(&self) -> String {
+    /// The pending move in notation; empty if there is none.
+    pub fn pending_text(&self) -> String {
         self.pending.with(|pending| steps::notation(pending.made()))
     }
 }
@@ -292,7 +292,7 @@ fn points(made: &[Step]) -> Vec<Point> {
         .collect()
 }
 
-/// A sentence as it stands by itself. The name of a point at its start stays as it is.
+/// A sentence with a capital letter at its start, unless it starts with the name of a point.
 pub fn capitalised(sentence: &str) -> String {
     let first_word = sentence.split(' ').next().unwrap_or_default();
     let names_a_point = first_word.contains(|letter: char| letter.is_ascii_digit());

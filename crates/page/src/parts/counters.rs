@@ -1,4 +1,4 @@
-//! Numbers beside the board: prisoners, points, thresholds.
+//! The counters beside the board: prisoners, points, thresholds.
 
 use crate::context::shared;
 use cairn_paint::svg;
@@ -6,12 +6,12 @@ use cairn_rules::{GameInfo, Scene, Side};
 use leptos::prelude::*;
 use std::sync::Arc;
 
-/// The counters of a side, or those that both share.
+/// The counters of a side, or those that both sides share.
 #[component]
 pub fn Counters(
     #[prop(into)] scene: Signal<Arc<Scene>>,
     side: Option<Side>,
-    /// The game, where it has to be said whose counters they are.
+    /// The game, if the side is to be named.
     #[prop(optional)]
     of: Option<&'static GameInfo>,
 ) -> impl IntoView {

@@ -1,4 +1,4 @@
-//! Small boards to look at: on cards, in lists, in rule pages.
+//! Small pictures of boards: on cards, in lists, in rule pages.
 
 use crate::context::shared;
 use cairn_paint::{Style, svg};
@@ -6,7 +6,7 @@ use cairn_rules::Scene;
 use leptos::prelude::*;
 use std::sync::Arc;
 
-/// A board to look at, without coordinates.
+/// A picture of a board without coordinates.
 #[component]
 pub fn Miniature(#[prop(into)] scene: Signal<Arc<Scene>>) -> impl IntoView {
     let shared = shared();

@@ -1,21 +1,21 @@
-//! What the last move did, in words beside the board.
+//! The description of the last move, beside the board.
 
 use crate::context::shared;
 use cairn_view::{narrate, study::BoardSource};
 use leptos::prelude::*;
 
-/// The move that led to the board, in words; empty at the start.
+/// The last move in words; empty at the start.
 #[component]
 pub fn LastMove<S>(source: RwSignal<S>) -> impl IntoView
 where
     S: BoardSource + Send + Sync + 'static,
 {
     let shared = shared();
-    let told = Memo::new(move |_| {
+    let described = Memo::new(move |_| {
         source.with(|source| {
             let played = source.last_move()?;
-            Some(narrate::tell(&played, &*source.position(), shared.texts()))
+            Some(narrate::describe_move(&played, &*source.position(), shared.texts()))
         })
     });
-    view! { <p class="told">{move || told.get().unwrap_or_default()}</p> }
+    view! { <p class="last-move">{move || described.get().unwrap_or_default()}</p> }
 }

@@ -1,4 +1,4 @@
-//! Switches for the layers of marks a game offers.
+//! Switches for the layers of marks of a game.
 
 use crate::context::shared;
 use cairn_rules::{AnyPosition, GameInfo, Mark, Message};
@@ -26,7 +26,7 @@ pub fn layer(position: &dyn AnyPosition, id: &str) -> Vec<Mark> {
     overlays.filter(|overlay| overlay.id == id).flat_map(|overlay| overlay.marks).collect()
 }
 
-/// One switch for each layer, with what its marks mean.
+/// A switch for each layer, with its legend.
 #[component]
 pub fn LayerSwitches(
     game: &'static GameInfo,

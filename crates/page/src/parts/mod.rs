@@ -1,15 +1,15 @@
-//! Parts that several pages are made of.
+//! Components that several pages use.
 
 pub mod board;
 pub mod confirm;
 pub mod controller;
 pub mod counters;
 pub mod diagram;
+pub mod exercise_session;
 pub mod last_move;
 pub mod layers;
 pub mod prompt;
 pub mod steps;
-pub mod trying;
 
 pub use board::{Board, BoardView};
 
@@ -18,7 +18,8 @@ use cairn_view::study::Study;
 use controller::BoardController;
 use leptos::prelude::*;
 
-/// Plays a move in a study and announces it. Whether it was legal; if not, a notice says why.
+/// Plays a move in a study and announces it. Returns whether it was legal; if not, a notice shows
+/// why.
 pub fn play_in_study(controller: BoardController, study: RwSignal<Study>, text: &str) -> bool {
     let result = study.try_update(|study| study.play(text).cloned());
     match result {

@@ -1,4 +1,4 @@
-//! What is said to whoever is making a move, and the buttons the move needs.
+//! Messages about the pending move, and its buttons.
 
 use super::{
     confirm::Confirmation,
@@ -9,7 +9,7 @@ use crate::context::shared;
 use cairn_rules::Step;
 use leptos::prelude::*;
 
-/// Why a move is refused, what it would do, how to confirm it.
+/// Why a move is illegal, what it would do, and the confirmation.
 #[component]
 pub fn Prompt(controller: BoardController) -> impl IntoView {
     let texts = move || shared().texts();
@@ -25,7 +25,7 @@ pub fn Prompt(controller: BoardController) -> impl IntoView {
         if preview.with(Option::is_some) {
             return consequences.get();
         }
-        match controller.half_made() {
+        match controller.pending_text() {
             half if half.is_empty() => String::new(),
             half => texts().go_on_with(half),
         }

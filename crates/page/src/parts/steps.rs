@@ -1,22 +1,21 @@
-//! The buttons of a move: swap, pass, a number to name. They are there when they
-//! lead on to a legal move.
+//! The buttons of a move: swap, pass, a number. They are shown when a legal move needs them.
 
 use crate::context::shared;
 use cairn_rules::{GameInfo, NextSteps, Step};
 use leptos::{ev, prelude::*};
 
-/// Buttons for the steps that can come next besides points.
+/// Buttons for the possible next steps that are not points.
 #[component]
 pub fn StepButtons(
     /// The game.
     info: &'static GameInfo,
-    /// What may come next.
+    /// The possible next steps.
     #[prop(into)]
     offer: Signal<NextSteps>,
     /// The steps made so far.
     #[prop(into)]
     made: Signal<Vec<Step>>,
-    /// A step was made.
+    /// Called for every step.
     #[prop(into)]
     on_step: Callback<Step>,
 ) -> impl IntoView {
@@ -63,7 +62,7 @@ pub fn StepButtons(
     }
 }
 
-/// A number to name, among those that are allowed.
+/// A form for one of the allowed numbers.
 #[component]
 fn NumberForm(offer: Signal<NextSteps>, on_step: Callback<Step>) -> impl IntoView {
     let texts = move || shared().texts();

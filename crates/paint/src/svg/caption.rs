@@ -1,4 +1,4 @@
-//! What stands under the board: counters and the status line.
+//! The caption below the board: counters and the status line.
 
 use super::{
     Picture,
@@ -7,7 +7,7 @@ use super::{
 use crate::layout::MARGIN;
 use cairn_rules::{Scene, Side, Tally};
 
-/// The measures of a caption; they grow with large boards, which are shown smaller.
+/// The sizes of a caption. They grow with the board, because large boards are scaled down.
 struct Measures {
     /// The width of the picture.
     width: i32,
@@ -33,12 +33,12 @@ impl Measures {
         self.counter * 5 / 3
     }
 
-    /// The room above and below, where there is anything.
+    /// The space above and below the caption.
     fn padding(&self) -> i32 {
         self.status / 4
     }
 
-    /// Breaks the status into lines that fit, by the width of an average letter.
+    /// Breaks the status into lines, using the width of an average letter.
     fn lines(&self, text: &str) -> Vec<String> {
         let room = ((self.width - 2 * MARGIN) * 100 / (self.status * 56)).max(1) as usize;
         let mut lines: Vec<String> = Vec::new();
@@ -67,7 +67,7 @@ pub(crate) fn height(scene: &Scene, width: i32) -> i32 {
 }
 
 impl Picture<'_> {
-    /// Counters, each side's beside a stone of its colour, then the status.
+    /// Paints the counters, each with a stone in the colour of its side, and the status.
     pub(super) fn paint_caption(&self, canvas: &mut Canvas) {
         let measures = Measures::of(self.layout.width());
         let size = measures.status;
@@ -88,8 +88,8 @@ impl Picture<'_> {
         }
     }
 
-    /// The first side's value on the left, the second's on the right, the name and what
-    /// is shared between them.
+    /// Paints the first side's value on the left and the second's on the right; the name and the
+    /// shared value are in the middle.
     fn paint_tally(&self, tally: &Tally, middle: i32, measures: &Measures, canvas: &mut Canvas) {
         let Measures { width, counter: size, .. } = *measures;
         let [left, right] = [MARGIN + size, width - MARGIN - size];

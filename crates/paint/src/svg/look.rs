@@ -1,4 +1,4 @@
-//! What one kind of stones looks like.
+//! The appearance of stones.
 
 use super::xml::Canvas;
 use crate::{
@@ -9,10 +9,10 @@ use cairn_rules::{Paint, Piece, Surface};
 
 /// The radius of a stone before it is scaled to the surface.
 const RADIUS: i32 = 47;
-/// A stone stands out from the board by its body or its rim, with this contrast at least.
-const STANDS_OUT: f32 = 3.0;
+/// The smallest contrast of a stone, by its body or its rim, to the board.
+const MIN_CONTRAST: f32 = 3.0;
 
-/// A stone as it looks: the same for all games that use the colour in the same role.
+/// The appearance of a stone. It is the same for all games that use the colour in the same role.
 pub(super) struct Look {
     paint: Paint,
     emblem: Emblem,
@@ -24,17 +24,17 @@ pub(super) struct Look {
     ground: Rgb,
 }
 
-/// What tells stones apart besides their colour: forms that marks do not have, with room
-/// for a mark in the middle.
+/// A sign that distinguishes stones besides their colour. Emblems have other shapes than marks,
+/// and leave room for a mark in the middle.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Emblem {
-    /// Black and white need nothing.
+    /// None, on black and white stones.
     None,
     /// A diamond, on red stones.
     Diamond,
     /// Two bars, on blue stones.
     Bars,
-    /// Hatching, on black and white stones that belong to nobody.
+    /// Hatching, on black and white stones that are neutral.
     Hatching,
 }
 
@@ -65,12 +65,12 @@ impl Look {
             Surface::Lines => "lines",
             Surface::Cells => "cells",
         };
-        let nobody = if self.emblem == Emblem::Hatching { "-hatched" } else { "" };
+        let neutral = if self.emblem == Emblem::Hatching { "-hatched" } else { "" };
         let [theme, board, set] = [self.theme.word(), self.board.word(), self.set.word()];
-        format!("cairn-{theme}-{board}-{set}-{surface}-{}{nobody}", self.paint.word())
+        format!("cairn-{theme}-{board}-{set}-{surface}-{}{neutral}", self.paint.word())
     }
 
-    /// Puts the stone among the definitions of a picture.
+    /// Adds the stone to the definitions of a picture.
     pub(super) fn define(&self, canvas: &mut Canvas) {
         let id = self.id();
         let Colouring { body: [light, middle, dark], rim, emblem } = self.colouring();
@@ -147,9 +147,9 @@ impl Look {
         Colouring { body: [light, middle, dark], rim: self.visible(middle, rim), emblem }
     }
 
-    /// The rim, or another one where neither body nor rim would stand out from the board.
+    /// The rim, or another colour if neither body nor rim has enough contrast to the board.
     fn visible(&self, body: Rgb, rim: Rgb) -> Rgb {
-        let seen = |colour: Rgb| colour.contrast(self.ground) >= STANDS_OUT;
+        let seen = |colour: Rgb| colour.contrast(self.ground) >= MIN_CONTRAST;
         if seen(body) || seen(rim) {
             return rim;
         }
@@ -157,7 +157,7 @@ impl Look {
     }
 }
 
-/// The colour of an emblem that is easy to see, and still not taken for a mark.
+/// A colour for emblems that is easy to see but differs from marks.
 const fn strong_emblem(paint: Paint) -> Rgb {
     Rgb(match paint {
         Paint::Black => 0x9aa0aa,
@@ -167,7 +167,7 @@ const fn strong_emblem(paint: Paint) -> Rgb {
     })
 }
 
-/// The outline of a stone in the patterned set: discs, a diamond, a square.
+/// The outline of a stone in the patterned set: a disc, a diamond or a square.
 const fn form(paint: Paint) -> &'static str {
     match paint {
         Paint::Black | Paint::White => "M-46 0a46 46 0 0 1 92 0a46 46 0 0 1-92 0z",
@@ -182,9 +182,9 @@ const fn form(paint: Paint) -> &'static str {
 mod tests {
     use super::*;
 
-    /// Every stone stands out from every board, by its body or its rim.
+    /// Every stone has enough contrast to every board, by its body or its rim.
     #[test]
-    fn no_stone_sinks_into_the_board() {
+    fn every_stone_has_enough_contrast_to_the_board() {
         for &theme in Theme::ALL {
             for &board in Board::ALL {
                 for &stones in StoneSet::ALL {
@@ -193,7 +193,7 @@ mod tests {
                         let look = Look::of(Piece::First, &[paint; 3], Surface::Lines, &style);
                         let Colouring { body: [_, middle, _], rim, .. } = look.colouring();
                         let best = middle.contrast(look.ground).max(rim.contrast(look.ground));
-                        assert!(best >= STANDS_OUT, "{best:.2} {}", look.id());
+                        assert!(best >= MIN_CONTRAST, "{best:.2} {}", look.id());
                     }
                 }
             }

@@ -1,4 +1,4 @@
-//! Signs on points.
+//! Marks on points.
 
 use super::{Picture, xml::Canvas, xml::Escaped};
 use crate::{
@@ -11,7 +11,7 @@ use std::fmt::Write as _;
 /// Below this contrast a mark gets an outline.
 const READABLE: f32 = 3.3;
 
-/// The colour of a mark, and that of its outline where it would not stand out.
+/// The colour of a mark, and of its outline if it needs one.
 #[derive(Clone, Copy)]
 struct Ink {
     colour: Rgb,
@@ -19,8 +19,8 @@ struct Ink {
 }
 
 impl Picture<'_> {
-    /// Tinted points, under the stones: one path for each tone, so that neighbouring
-    /// points join without a seam.
+    /// Paints tinted points below the stones. There is one path for each tone, so that there is no
+    /// gap between neighbouring points.
     pub(super) fn paint_areas(&self, canvas: &mut Canvas) {
         for tone in [Tone::Plain, Tone::First, Tone::Second, Tone::Good, Tone::Bad] {
             let mut path = String::new();
@@ -39,7 +39,7 @@ impl Picture<'_> {
         }
     }
 
-    /// All other marks, over the stones.
+    /// Paints all other marks over the stones.
     pub(super) fn paint_marks(&self, canvas: &mut Canvas) {
         for mark in self.scene.marks.iter().filter(|mark| self.layout.shows(mark.at)) {
             self.paint_mark(mark, canvas);
@@ -88,11 +88,11 @@ impl Picture<'_> {
         }
     }
 
-    /// A text in the middle of a point, as small as it takes.
+    /// Paints a text in the middle of a point. Long texts are smaller.
     fn paint_text(&self, text: &str, at: Point, ink: Ink, canvas: &mut Canvas) {
         let (x, y) = self.layout.centre(at);
         if self.stone_colour(at).is_none() && self.scene.surface == Surface::Lines {
-            // The crossing lines would cross out the text.
+            // Hides the crossing lines below the text.
             let board = self.colours.board;
             canvas.put(format_args!(r#"<circle cx="{x}" cy="{y}" r="36" fill="{board}"/>"#));
         }
@@ -124,7 +124,7 @@ impl Picture<'_> {
     }
 }
 
-/// Draws along an element that has been begun.
+/// Completes an element with its stroke.
 fn stroke(canvas: &mut Canvas, element: std::fmt::Arguments<'_>, ink: Ink) {
     if let Some(outline) = ink.outline {
         canvas.put(format_args!(r#"{element} fill="none" stroke="{outline}" stroke-width="13"/>"#));

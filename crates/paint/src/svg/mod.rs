@@ -1,4 +1,4 @@
-//! Pictures as SVG: crisp at any size, with a title for those who cannot see them.
+//! Pictures as SVG, with a title for screen readers.
 
 pub(crate) mod caption;
 mod look;
@@ -11,25 +11,24 @@ use crate::{Layout, Style, colour::Colours};
 use cairn_rules::{Paint, Piece, Scene, Surface, words};
 use xml::{Canvas, Escaped};
 
-/// The fonts of all texts: the one that PNG pictures have, or whatever a page uses.
+/// The fonts of all texts: the font of PNG pictures, or the font of the system.
 const FONTS: &str = "Noto Sans, system-ui, sans-serif";
 
 /// Paints the scene as an SVG document.
 ///
-/// The parts lie in groups with the classes `surface`, `coordinates`, `ring`, `areas`,
-/// `stones`, `tokens`, `marks` and `caption`; [`Layout`] tells where the points are, and
-/// a stone on the board says in `data-at` which point it lies on.
-/// Identifiers in the document depend on what they stand for, so that several pictures
-/// can be put into one page.
+/// The parts are in groups with the classes `surface`, `coordinates`, `ring`, `areas`,
+/// `stones`, `tokens`, `marks` and `caption`. [`Layout`] has the places of the points. A stone on
+/// the board has its point in `data-at`.
+/// Equal identifiers in several documents have the same content, so that several pictures can be
+/// part of one page.
 #[must_use]
 pub fn paint(scene: &Scene, style: &Style) -> String {
     let layout = Layout::of(scene, style);
     Picture { scene, ground: scene, style, layout, colours: Colours::of(style) }.paint()
 }
 
-/// Paints only what lies on the board, to be put over the picture of `ground`: stones,
-/// tokens and marks without the board, a title or a background. Nothing of it can be
-/// clicked on or is read out.
+/// Paints a layer to be put over the picture of `ground`: stones, tokens and marks, without the
+/// board, a title or a background. It ignores clicks, and screen readers skip it.
 #[must_use]
 pub fn paint_layer(scene: &Scene, ground: &Scene, style: &Style) -> String {
     let layout = Layout::of(ground, style);
@@ -59,10 +58,10 @@ pub fn paint_stone(piece: Piece, palette: &[Paint; 3], style: &Style) -> String 
     canvas.into_text()
 }
 
-/// A scene on its way to paper.
+/// A scene and everything that is needed to paint it.
 struct Picture<'a> {
     scene: &'a Scene,
-    /// What lies under the scene; the scene itself, unless it is a layer.
+    /// The scene below a layer; otherwise the scene itself.
     ground: &'a Scene,
     style: &'a Style,
     layout: Layout,
@@ -98,7 +97,7 @@ impl Picture<'_> {
         canvas.into_text()
     }
 
-    /// Everything on the board.
+    /// Paints everything on the board.
     fn paint_things(&self, canvas: &mut Canvas) {
         canvas.group("areas", |canvas| self.paint_areas(canvas));
         canvas.group("stones", |canvas| self.paint_stones(canvas));

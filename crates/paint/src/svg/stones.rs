@@ -3,13 +3,13 @@
 use super::{Picture, look::Look, xml::Canvas};
 use cairn_rules::Piece;
 
-/// The size of a token, and of the stones beside counters, against a stone on the board.
+/// The size of a token, and of a stone beside a counter, relative to a stone on the board.
 const SMALL: f32 = 0.34;
-/// The size of a stone around the board against one on it.
+/// The size of a stone around the board relative to a stone on it.
 const RING: f32 = 0.82;
 
 impl Picture<'_> {
-    /// What stones look like, for every kind that occurs.
+    /// Defines the appearance of every kind of stone in the scene.
     pub(super) fn define_stones(&self, canvas: &mut Canvas) {
         let scene = self.scene;
         let on_board = scene.stones.iter().chain(&scene.ring).map(|&(_, piece)| piece);
@@ -34,12 +34,12 @@ impl Picture<'_> {
         }
     }
 
-    /// The identifier of a kind of stones.
+    /// The identifier of a kind of stone.
     fn stone_id(&self, piece: Piece) -> String {
         self.look(piece).id()
     }
 
-    /// What a kind of stones looks like here.
+    /// The appearance of a kind of stone in this picture.
     fn look(&self, piece: Piece) -> Look {
         Look::of(piece, &self.scene.palette, self.scene.surface, self.style)
     }
@@ -79,7 +79,7 @@ impl Picture<'_> {
         }
     }
 
-    /// A stone beside a point or a number.
+    /// Paints a small stone, such as a stake or a stone beside a counter.
     pub(super) fn paint_small_stone(&self, piece: Piece, x: i32, y: i32, canvas: &mut Canvas) {
         let id = self.stone_id(piece);
         canvas.put(format_args!(

@@ -12,7 +12,7 @@ use std::fmt::Write as _;
 const GRAIN: i32 = 45;
 
 impl Picture<'_> {
-    /// The board and what is drawn on it.
+    /// Paints the board with its lines or cells.
     pub(super) fn paint_surface(&self, canvas: &mut Canvas) {
         let width = self.layout.board_width();
         canvas.put(format_args!(
@@ -28,12 +28,12 @@ impl Picture<'_> {
         }
     }
 
-    /// The grain of wood: faint waves across the board.
+    /// Paints the grain of wood as faint waves across the board.
     fn paint_grain(&self, width: i32, canvas: &mut Canvas) {
         let mut path = String::new();
         for line in 0..width / GRAIN {
             let top = MARGIN + GRAIN / 2 + line * GRAIN;
-            // Neighbouring waves differ, and no two boards of a size do.
+            // Neighbouring waves differ, but boards of the same size are all alike.
             let bend = 8 + line * 7 % 13;
             let (half, quarter) = (width / 2, width / 4);
             write!(path, "M{MARGIN} {top}q{quarter}-{bend} {half} 0t{half} 0")
@@ -45,7 +45,7 @@ impl Picture<'_> {
         ));
     }
 
-    /// The middle of the upper left point, and from there to the other side.
+    /// The centre of the upper left point, and the distance to the opposite side.
     fn extent(&self) -> (i32, i32) {
         let size = self.scene.grid.size() as i8;
         let (start, _) = self.layout.centre(Point::new(0, size - 1));
@@ -102,7 +102,7 @@ impl Picture<'_> {
         ));
     }
 
-    /// Letters under and over the columns, numbers beside the rows.
+    /// Paints letters below and above the columns and numbers beside the rows.
     pub(super) fn paint_coordinates(&self, canvas: &mut Canvas) {
         if !self.style.coordinates {
             return;
@@ -119,7 +119,7 @@ impl Picture<'_> {
             let letter = column_letter(index);
             let number = self.scene.grid.size() - index;
             for end in [near, far] {
-                // Half the height of a capital brings the text to the middle.
+                // Half the height of a capital letter centres the text.
                 canvas.put(format_args!(r#"<text x="{place}" y="{}">{letter}</text>"#, end + 11));
                 canvas.put(format_args!(r#"<text x="{end}" y="{}">{number}</text>"#, place + 11));
             }
@@ -128,8 +128,8 @@ impl Picture<'_> {
     }
 }
 
-/// The points with a dot: the middle, and on larger boards the crossings of the third
-/// or fourth lines with each other and with the middle lines.
+/// The star points: the centre, and on larger boards the crossings of the third or fourth lines
+/// with each other and with the middle lines.
 fn star_points(grid: Grid) -> Vec<Point> {
     let size = grid.size() as i8;
     let corner = if size < 13 { 2 } else { 3 };
@@ -158,7 +158,7 @@ mod tests {
     }
 
     #[test]
-    fn star_points_are_where_players_know_them() {
+    fn star_points_are_at_their_usual_places() {
         assert_eq!(names(1), "a1");
         assert_eq!(names(4), "");
         assert_eq!(names(5), "c3");

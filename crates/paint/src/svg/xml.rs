@@ -2,7 +2,7 @@
 
 use std::fmt::{self, Write as _};
 
-/// The document as far as it has been written.
+/// The document written so far.
 #[derive(Default)]
 pub(super) struct Canvas {
     text: String,
@@ -14,7 +14,7 @@ impl Canvas {
         writeln!(self.text, "{line}").expect("strings take anything");
     }
 
-    /// Writes a group, unless there is nothing in it.
+    /// Writes a group, unless it is empty.
     pub(super) fn group(&mut self, class: &str, content: impl FnOnce(&mut Canvas)) {
         let start = self.text.len();
         self.put(format_args!(r#"<g class="{class}">"#));
@@ -33,8 +33,8 @@ impl Canvas {
     }
 }
 
-/// Prints a text as content or attribute: special characters are escaped, and those
-/// that XML does not know at all are left out.
+/// Prints a text as content or attribute. Special characters are escaped; characters that XML does
+/// not allow are left out.
 pub(super) struct Escaped<'a>(pub(super) &'a str);
 
 impl fmt::Display for Escaped<'_> {
@@ -61,13 +61,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn texts_cannot_break_out() {
+    fn special_characters_are_escaped() {
         let text = Escaped("<b a=\"'&\u{1b}[0m\u{ffff}\n×").to_string();
         assert_eq!(text, "&lt;b a=&quot;&apos;&amp;[0m ×");
     }
 
     #[test]
-    fn empty_groups_vanish() {
+    fn empty_groups_are_left_out() {
         let mut canvas = Canvas::default();
         canvas.group("a", |canvas| canvas.group("b", |_| {}));
         assert_eq!(canvas.into_text(), "");

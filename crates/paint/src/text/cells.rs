@@ -1,4 +1,4 @@
-//! The board in letters: what stands on each point and between points.
+//! The board as text: the characters on points and between them.
 
 use super::{
     colours,
@@ -14,7 +14,7 @@ use std::collections::BTreeMap;
 #[derive(Clone, Copy, Default)]
 struct Cell<'a> {
     stone: Option<Piece>,
-    /// Whether it stands in brackets.
+    /// Whether it is in brackets.
     bracketed: bool,
     sign: Option<(char, Tone)>,
     label: Option<(&'a str, Tone)>,
@@ -26,9 +26,9 @@ impl<'a> Cell<'a> {
         self.stone.and_then(Piece::side).is_some_and(|side| Tone::of(side) == tone)
     }
 
-    /// The letters of the label if there is room for them: two on an empty point, of
-    /// which the second goes between points; one behind a stone. A label that could be
-    /// taken for a stone or an empty point does not stand on its own.
+    /// The label, if there is room for it: two letters on an empty point, the second of which is
+    /// written between points; one letter after a stone. A label that looks like a stone or an
+    /// empty point is not written on its own.
     fn short_label(&self) -> Option<(&'a str, Tone)> {
         let (text, _) = self.label?;
         let simple = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_graphic());
@@ -39,13 +39,13 @@ impl<'a> Cell<'a> {
         self.label.filter(|_| simple && fits)
     }
 
-    /// What stands in the place of an empty point.
+    /// The character that replaces an empty point.
     fn in_place(&self) -> Option<(char, Tone)> {
         let (text, tone) = self.short_label().filter(|_| self.stone.is_none())?;
         Some((text.chars().next()?, tone))
     }
 
-    /// What stands behind the point.
+    /// The character after the point.
     fn behind(&self) -> Option<(char, Tone)> {
         match (self.stone, self.short_label()) {
             (Some(_), Some((text, tone))) => Some((text.chars().next()?, tone)),
@@ -62,7 +62,7 @@ impl<'a> Cell<'a> {
 pub(super) struct Cells<'a> {
     scene: &'a Scene,
     colours: bool,
-    /// The points on which there is anything.
+    /// The points that are not empty.
     cells: BTreeMap<Point, Cell<'a>>,
     legend: Legend,
 }
@@ -81,7 +81,7 @@ impl<'a> Cells<'a> {
             let cell = cells.entry(mark.at).or_default();
             match &mark.shape {
                 Shape::Text(text) => cell.label = Some((text, mark.tone)),
-                // A stone in its own area goes without saying.
+                // A stone in an area of its own side needs no sign.
                 Shape::Area if cell.sign.is_some() || cell.belongs_to(mark.tone) => {}
                 _ => match form(mark) {
                     Some(form) => cell.sign = Some((legend.sign(form, mark.tone), mark.tone)),
@@ -92,12 +92,12 @@ impl<'a> Cells<'a> {
         Cells { scene, colours, cells, legend }
     }
 
-    /// Whether anything lies around the board.
+    /// Whether there are stones or marks around the board.
     pub(super) fn has_margin(&self) -> bool {
         self.cells.keys().any(|&point| !self.scene.grid.contains(point))
     }
 
-    /// The signs and what they are; an empty line if there are none.
+    /// The legend of the signs; an empty line if there are none.
     pub(super) fn legend_line(&self) -> Line {
         let mut line = Line::default();
         for (index, (sign, tone, words)) in
@@ -110,7 +110,7 @@ impl<'a> Cells<'a> {
         line
     }
 
-    /// "Labels: c3 12, d4 13": those there was no room for.
+    /// "Labels: c3 12, d4 13": the labels that did not fit on the board.
     pub(super) fn labels(&self) -> Option<String> {
         let long = self.cells.iter().filter(|(_, cell)| cell.short_label().is_none());
         let labels: Vec<String> =
@@ -118,7 +118,7 @@ impl<'a> Cells<'a> {
         (!labels.is_empty()).then(|| format!("Labels: {}", labels.join(", ")))
     }
 
-    /// Writes a row of the board with what lies beside it.
+    /// Writes a row of the board and the points beside it.
     pub(super) fn row(&self, y: i8, line: &mut Line) {
         let size = self.scene.grid.size() as i8;
         if self.has_margin() {
@@ -166,7 +166,7 @@ impl<'a> Cells<'a> {
         line.push(letter, self.styled(style));
     }
 
-    /// Writes what stands between two points: a sign behind the left one, or brackets.
+    /// Writes the character between two points: a sign after the left one, or a bracket.
     fn write_between(&self, left: Cell<'a>, right: Cell<'a>, on_board: bool, line: &mut Line) {
         let (letter, style) = match (left.behind(), left.bracketed, right.bracketed) {
             (Some((sign, tone)), _, _) => (sign, colours::tone(tone, &self.scene.palette)),

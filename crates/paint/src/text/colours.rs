@@ -1,4 +1,4 @@
-//! The styles of letters in a coloured picture.
+//! The styles of characters in a coloured picture.
 
 use anstyle::{Ansi256Color, Style};
 use cairn_rules::{Paint, Piece, Tone};
@@ -12,11 +12,11 @@ const fn on_board(colour: u8) -> Style {
         .bg_color(Some(anstyle::Color::Ansi256(BOARD)))
 }
 
-/// Empty points and what is between points.
+/// Empty points and the space between points.
 pub(super) const EMPTY: Style = on_board(94);
 /// Brackets.
 pub(super) const BRACKET: Style = on_board(16).bold();
-/// What lies around the board.
+/// Stones and marks around the board.
 pub(super) const OUTSIDE: Style = Style::new().dimmed();
 
 /// A stone of this colour, or a mark that belongs to its side.
@@ -40,7 +40,7 @@ pub(super) const fn tone(tone: Tone, palette: &[Paint; 3]) -> Style {
     }
 }
 
-/// The form of a stone: colours differ in form too.
+/// The character of a stone. Every colour has its own.
 pub(super) const fn stone(piece: Piece, palette: &[Paint; 3]) -> char {
     match (palette[piece.index()], piece) {
         (Paint::Red, _) => '◆',

@@ -2,14 +2,14 @@
 
 use cairn_rules::{Mark, Paint, Shape, Tone};
 
-/// How a shape is written.
+/// The signs of a shape.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Form {
     name: &'static str,
-    /// The letter of a mark that belongs to a side: large for the first, small for the
-    /// second.
+    /// The letter of a mark that belongs to a side: upper case for the first side, lower case for
+    /// the second.
     letters: [char; 2],
-    /// The sign otherwise, and others for when a shape comes in several tones.
+    /// The signs of other marks: one for each tone in which the shape occurs.
     signs: [char; 3],
 }
 
@@ -20,7 +20,7 @@ static SQUARE: Form = Form { name: "square", letters: ['S', 's'], signs: ['%', '
 static TRIANGLE: Form = Form { name: "triangle", letters: ['T', 't'], signs: ['^', '<', '>'] };
 static AREA: Form = Form { name: "area", letters: ['A', 'a'], signs: ['~', '-', '_'] };
 
-/// How a mark is written, if it is written as a sign.
+/// The signs of a mark, if it has any.
 pub(super) fn form(mark: &Mark) -> Option<&'static Form> {
     match (&mark.shape, mark.tone) {
         // Brackets.
@@ -36,7 +36,7 @@ pub(super) fn form(mark: &Mark) -> Option<&'static Form> {
 
 /// The signs in a picture.
 pub(super) struct Legend {
-    /// What occurs, in the order in which it first does.
+    /// The shapes and tones in the picture, in order of their first occurrence.
     kinds: Vec<(&'static Form, Tone)>,
 }
 
@@ -52,7 +52,7 @@ impl Legend {
         Legend { kinds }
     }
 
-    /// The sign of a form in a tone.
+    /// The sign of a shape in a tone.
     pub(super) fn sign(&self, form: &Form, tone: Tone) -> char {
         match tone {
             Tone::First => form.letters[0],
@@ -64,14 +64,14 @@ impl Legend {
         }
     }
 
-    /// The tones other than those of sides in which a form occurs.
+    /// The tones in which a shape occurs, except the tones of sides.
     fn tones(&self, form: &Form) -> impl Iterator<Item = Tone> {
         [Tone::Plain, Tone::Good, Tone::Bad]
             .into_iter()
             .filter(move |&tone| self.kinds.iter().any(|(f, t)| *f == form && *t == tone))
     }
 
-    /// Every sign with what it is: `^` "triangle", `R` "black ring".
+    /// Every sign with its meaning: `^` "triangle", `R` "black ring".
     pub(super) fn entries(&self, palette: &[Paint; 3]) -> Vec<(char, Tone, String)> {
         let entry = |&(form, tone): &(&Form, Tone)| {
             let several = self.tones(form).count() > 1;

@@ -3,11 +3,11 @@
 use anstyle::Style;
 use std::fmt;
 
-/// Letters in stretches of one style. Control characters become spaces, so that no text
-/// can steer the terminal; spaces at the end are left out unless they have a colour.
+/// A line of text in runs of one style. Control characters become spaces, so that no text can
+/// control the terminal. Spaces at the end are left out unless they have a colour.
 #[derive(Default)]
 pub(super) struct Line {
-    stretches: Vec<(Style, String)>,
+    runs: Vec<(Style, String)>,
 }
 
 impl Line {
@@ -32,9 +32,9 @@ impl Line {
         let fits = |last: &Style| {
             *last == style || letter == ' ' && last.get_bg_color() == style.get_bg_color()
         };
-        match self.stretches.last_mut() {
+        match self.runs.last_mut() {
             Some((last, text)) if fits(last) => text.push(letter),
-            _ => self.stretches.push((style, letter.to_string())),
+            _ => self.runs.push((style, letter.to_string())),
         }
     }
 }
@@ -42,8 +42,8 @@ impl Line {
 impl fmt::Display for Line {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let blank = |(style, text): &(Style, String)| style.is_plain() && text.trim().is_empty();
-        let length = self.stretches.iter().rposition(|part| !blank(part)).map_or(0, |i| i + 1);
-        for (index, (style, text)) in self.stretches[..length].iter().enumerate() {
+        let length = self.runs.iter().rposition(|part| !blank(part)).map_or(0, |i| i + 1);
+        for (index, (style, text)) in self.runs[..length].iter().enumerate() {
             let last = index + 1 == length;
             let text = if last && style.is_plain() { text.trim_end() } else { text };
             write!(f, "{style}{text}{style:#}")?;
@@ -57,7 +57,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn stretches_of_one_style_are_joined() {
+    fn runs_of_one_style_are_joined() {
         let bold = Style::new().bold();
         let mut line = Line::plain("a");
         line.push('b', bold);
@@ -67,7 +67,7 @@ mod tests {
     }
 
     #[test]
-    fn no_text_steers_the_terminal() {
+    fn control_characters_become_spaces() {
         assert_eq!(Line::plain("a\u{1b}[31m\nb\t").to_string(), "a [31m b");
         assert_eq!(Line::plain(" \u{7}").to_string(), "");
     }

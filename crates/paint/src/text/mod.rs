@@ -1,10 +1,9 @@
 //! Pictures as text, for terminals and logs.
 //!
-//! Cells are as in position texts: `.` empty, `X`, `O` and `#` stones; small letters
-//! outside the board are imagined stones. The points of the last move stand in
-//! brackets. Other marks are signs: on an empty point in its place, on a stone behind
-//! it; a legend under the board tells what they are. With colours, stones are discs on
-//! a wooden board. There is never an empty line in a picture.
+//! Cells are as in position texts: `.` is empty, `X`, `O` and `#` are stones; lower-case letters
+//! outside the board are imagined stones. The points of the last move are in brackets. Other marks
+//! are signs: they replace an empty point or follow a stone. A legend below the board explains
+//! them. With colours, stones are discs on a wooden board. A picture never has an empty line.
 
 mod cells;
 mod colours;
@@ -15,7 +14,7 @@ use cairn_rules::{Scene, grid::column_letter};
 use cells::Cells;
 use line::Line;
 
-/// How a text picture is made. The default is plain and shows everything.
+/// The style of a text picture. The default has no colours and shows everything.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct TextStyle {
     /// Whether to use the colours of a terminal (ANSI, 256 colours).
@@ -46,7 +45,7 @@ pub fn paint(scene: &Scene, style: TextStyle) -> String {
     written.map(|line| line + "\n").collect()
 }
 
-/// The rows of the board between two rows of letters, with what lies around them.
+/// The rows of the board and the points around it, between two rows of letters.
 fn board(scene: &Scene, cells: &Cells<'_>) -> Vec<Line> {
     let size = scene.grid.size();
     let label = size.to_string().len();

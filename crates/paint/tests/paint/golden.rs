@@ -1,4 +1,4 @@
-//! Pictures kept in files, written anew when `CAIRN_WRITE_GOLDEN` is set.
+//! Golden files of pictures. `cargo xtask golden` rewrites them.
 
 use crate::scenes;
 use cairn_paint::{
@@ -6,21 +6,11 @@ use cairn_paint::{
     text::{self, TextStyle},
 };
 use cairn_rules::{Paint, Scene, Surface};
-use std::{fs, path::PathBuf};
+use expect_test::expect_file;
 
-/// Compares a picture with a file, or writes the file.
+/// Compares a picture with a file.
 fn golden(file: &str, picture: &str) {
-    let path: PathBuf = [env!("CARGO_MANIFEST_DIR"), "tests/paint/golden", file].iter().collect();
-    if std::env::var_os("CAIRN_WRITE_GOLDEN").is_some() {
-        fs::write(&path, picture).expect("golden file is written");
-        return;
-    }
-    let kept = fs::read_to_string(&path).unwrap_or_default();
-    assert!(
-        picture == kept,
-        "{} is painted differently now; if that is meant, run `cargo xtask golden` and look at it",
-        path.display()
-    );
+    expect_file![format!("golden/{file}")].assert_eq(picture);
 }
 
 fn golden_text(name: &str, scene: &Scene) {

@@ -1,4 +1,4 @@
-//! What the painters make of scenes.
+//! Tests of the painters.
 
 mod golden;
 #[cfg(feature = "png")]

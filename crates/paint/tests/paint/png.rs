@@ -1,4 +1,4 @@
-//! What is in a PNG picture.
+//! PNG pictures.
 
 use crate::{robust, scenes};
 use cairn_paint::{
@@ -35,7 +35,7 @@ fn the_size_is_right() {
 }
 
 #[test]
-fn a_width_that_cannot_be() {
+fn invalid_widths_are_refused() {
     let scene = scenes::cells();
     for width in [0, png::MAX_WIDTH + 1, u32::MAX] {
         assert_eq!(png::paint(&scene, &Style::default(), width), Err(PngError::Width(width)));
@@ -63,7 +63,7 @@ fn stones_have_their_colours() {
                 assert!(fits, "{piece:?} at {point}: {red} {green} {blue}");
             }
             let [red, green, blue] = colour_at(&picture, &layout, Point::new(2, 0));
-            assert!(red > green && green > blue, "the board is of wood");
+            assert!(red > green && green > blue, "the board is brown");
         }
     }
 }
@@ -78,7 +78,7 @@ fn the_background_can_be_left_to_the_page() {
     }
 }
 
-/// Texts are drawn without any font of the machine: the picture changes with them.
+/// Texts are drawn without fonts of the machine: another text gives another picture.
 #[test]
 fn texts_are_drawn() {
     let scene = scenes::ring();
@@ -103,19 +103,19 @@ fn crowded_boards() {
     }
 }
 
-/// How an eye sees a colour.
-type Eye = [[f32; 3]; 3];
+/// A kind of colour vision, as a matrix.
+type Vision = [[f32; 3]; 3];
 
-/// Eyes that see no colours, no red, no green, no blue: what each makes of red, green and
-/// blue light (Machado, Oliveira and Fernandes 2009, at full severity).
-const EYES: [Eye; 4] = [
+/// Colour vision without any colours, without red, without green, and without blue (Machado,
+/// Oliveira and Fernandes 2009, at full severity).
+const VISIONS: [Vision; 4] = [
     [[0.2126, 0.7152, 0.0722]; 3],
     [[0.152, 1.053, -0.205], [0.115, 0.786, 0.099], [-0.004, -0.048, 1.052]],
     [[0.367, 0.861, -0.228], [0.280, 0.673, 0.047], [-0.012, 0.043, 0.969]],
     [[1.256, -0.077, -0.179], [-0.078, 0.931, 0.148], [0.005, 0.691, 0.304]],
 ];
 
-/// The light of each pixel on the middle point of a small board, from 0 to 1.
+/// The colour of each pixel on the middle point of a small board, in linear light from 0 to 1.
 fn middle(paint: Paint, style: &Style) -> Vec<[f32; 3]> {
     let scene = scenes::board(Surface::Lines, [paint; 3], &[". . .", ". X .", ". . ."]);
     let picture = decode(&scene, style, 120);
@@ -134,22 +134,21 @@ fn middle(paint: Paint, style: &Style) -> Vec<[f32; 3]> {
         .collect()
 }
 
-/// Whether an eye sees a difference between two pixels.
-fn tells_apart(eye: &Eye, one: [f32; 3], other: [f32; 3]) -> bool {
+/// Whether two pixels differ visibly for a kind of colour vision.
+fn differ(vision: &Vision, one: [f32; 3], other: [f32; 3]) -> bool {
     let seen = |row: &[f32; 3], light: [f32; 3]| {
         row.iter().zip(light).map(|(part, value)| part * value).sum::<f32>().max(0.0) + 0.05
     };
-    eye.iter().any(|row| {
+    vision.iter().any(|row| {
         let (one, other) = (seen(row, one), seen(row, other));
         one.max(other) / one.min(other) >= 1.8
     })
 }
 
-/// Stones of the patterned set can be told apart by people who see no colours at all, and
-/// by those to whom one of three is missing: on a good part of the point there is
-/// something else to see, on every board.
+/// People with any kind of colour blindness can distinguish the stones of the patterned set: on
+/// every board a large enough part of the point differs.
 #[test]
-fn patterned_stones_are_told_apart_without_colours() {
+fn patterned_stones_differ_without_colours() {
     let paints = [Paint::Black, Paint::White, Paint::Red, Paint::Blue];
     let looks = Theme::ALL.iter().flat_map(|theme| Board::ALL.iter().map(move |b| (*theme, *b)));
     for (theme, board) in looks {
@@ -162,13 +161,14 @@ fn patterned_stones_are_told_apart_without_colours() {
             ..Style::default()
         };
         let pixels = paints.map(|paint| middle(paint, &style));
-        for (second, eye) in (0..paints.len()).flat_map(|n| EYES.iter().map(move |e| (n, e))) {
+        for (second, vision) in (0..paints.len()).flat_map(|n| VISIONS.iter().map(move |e| (n, e)))
+        {
             for first in 0..second {
                 let pairs = pixels[first].iter().zip(&pixels[second]);
-                let differing = pairs.filter(|(one, other)| tells_apart(eye, **one, **other));
+                let differing = pairs.filter(|(one, other)| differ(vision, **one, **other));
                 let share = differing.count() * 100 / pixels[first].len();
                 let pair = (paints[first], paints[second]);
-                assert!(share >= 15, "{pair:?} differ on {share} % for {eye:?}: {style:?}");
+                assert!(share >= 15, "{pair:?} differ on {share} % for {vision:?}: {style:?}");
             }
         }
     }

@@ -1,4 +1,4 @@
-//! No scene is too strange to be painted.
+//! Unusual scenes can be painted.
 
 use crate::scenes::{PAINTS, TONES, board, shapes};
 use cairn_paint::{
@@ -12,8 +12,8 @@ use cairn_rules::{
 use roxmltree::Document;
 use std::collections::HashSet;
 
-/// A crowded board: every kind of stones, marks, tokens and counters, on the board, in
-/// its margin and beyond.
+/// A crowded board: every kind of stones, marks, tokens and counters, on the board, in its margin
+/// and outside of it.
 pub(crate) fn crowded(size: u8, surface: Surface, palette: [Paint; 3]) -> Scene {
     let mut scene = board(surface, palette, &vec!["."; usize::from(size)]);
     let everywhere: Vec<Point> = (0..POINTS).map(Point::from_index).collect();
@@ -41,7 +41,7 @@ pub(crate) fn crowded(size: u8, surface: Surface, palette: [Paint; 3]) -> Scene 
     scene
 }
 
-/// Well formed, and everything that is referred to is there, once.
+/// Checks that the document is well formed and that every reference has exactly one target.
 fn check_svg(text: &str) {
     let document = Document::parse(text).unwrap_or_else(|error| panic!("{error}\n{text}"));
     let mut ids = HashSet::new();
@@ -59,7 +59,7 @@ fn check_svg(text: &str) {
     }
 }
 
-/// No line is empty, and only styles steer the terminal.
+/// Checks that no line is empty and that all escape sequences are styles.
 fn check_text(text: &str, colours: bool) {
     assert!(text.ends_with('\n'));
     for line in text.lines() {

@@ -1,4 +1,4 @@
-//! Scenes to look at: one for everything that can be painted.
+//! Scenes that together contain everything that can be painted.
 
 use cairn_rules::{
     Counter, Grid, Mark, Message, Options, Paint, Piece, Point, Scene, Shape, Side, Surface, Token,

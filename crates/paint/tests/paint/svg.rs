@@ -1,4 +1,4 @@
-//! What is in an SVG picture.
+//! SVG pictures.
 
 use crate::scenes;
 use cairn_paint::{Layout, Style, svg};
@@ -11,7 +11,7 @@ fn group<'a>(document: &'a Document<'a>, class: &str) -> Option<Node<'a, 'a>> {
 }
 
 #[test]
-fn it_says_what_it_shows() {
+fn pictures_have_a_description() {
     let mut scene = scenes::tokens();
     scene.status = Message::verbatim("<White> & 'Black'");
     let text = svg::paint(&scene, &Style::default());
@@ -26,7 +26,7 @@ fn it_says_what_it_shows() {
 }
 
 #[test]
-fn it_has_a_size_only_when_asked() {
+fn pictures_have_a_size_only_if_the_style_has_one() {
     let scene = scenes::cells();
     let layout = Layout::of(&scene, &Style::default());
     let text = svg::paint(&scene, &Style::default());
@@ -40,7 +40,7 @@ fn it_has_a_size_only_when_asked() {
 }
 
 #[test]
-fn every_stone_stake_and_mark_is_there() {
+fn every_stone_token_and_mark_is_painted() {
     for mut scene in [scenes::cells(), scenes::ring(), scenes::tokens()] {
         scene.marks.retain(|mark| mark.shape == Shape::Ring);
         let text = svg::paint(&scene, &Style::default());
@@ -63,7 +63,7 @@ fn every_stone_stake_and_mark_is_there() {
 }
 
 #[test]
-fn what_is_switched_off_is_not_there() {
+fn the_style_switches_parts_off() {
     let scene = scenes::tokens();
     let style = Style { coordinates: false, caption: false, ..Style::default() };
     let text = svg::paint(&scene, &style);

@@ -2,98 +2,110 @@
 
 use super::{
     facts::{PROPERTIES, result_header},
-    syntax::{self, Piece, Property, Value},
+    syntax::{Parser, Piece, Properties, Property},
     write::name,
 };
-use crate::{Headers, NodeId, RecordError, Setting, Sign, Tree, find_game};
+use crate::{
+    Headers, Node, NodeId, RecordError, Setting, SettingError, Sign, Tree,
+    error::{
+        LONGEST_POSITION, LONGEST_WORD, MOST_HEADERS, MOST_NOTES, MOST_OPTIONS, Problem,
+        SgfProblem, cut,
+    },
+    find_game,
+    text::{
+        parse::Word,
+        read::{check_move, illegal},
+    },
+};
 use cairn_rules::{Grid, Point, Side};
+use std::borrow::Cow;
 
-/// Reads a file with one game and plays its moves. The error names the place and, for a
-/// move, the reason the rules give.
+/// Reads a file with one game and plays its moves, up to the first mistake. The error names the
+/// place and, for a move, the reason the rules give.
 ///
 /// Only games that [`write`](super::write()) names in `XG` are read; a game of Go is
 /// refused, since no game here has its rules. A node without a move belongs to the node
 /// before.
 pub fn read(text: &str) -> Result<Tree, RecordError> {
-    let pieces = syntax::parse(text)?;
-    let root = pieces.iter().find_map(|piece| match piece {
-        Piece::Node(properties) => Some(properties.as_slice()),
-        _ => None,
-    });
-    let root = root.unwrap_or_default();
-    let mut tree = beginning(root)?;
-    headers(&mut tree, root)?;
-    let mut here = tree.root();
+    let mut parser = Parser::new(text);
+    let mut reading: Option<Reading> = None;
     let mut left: Vec<NodeId> = Vec::new();
-    for piece in &pieces {
-        match piece {
-            Piece::Open => left.push(here),
-            Piece::Close => here = left.pop().unwrap_or(here),
-            Piece::Node(properties) => here = node(&mut tree, here, properties)?,
+    while let Some(piece) = parser.piece()? {
+        match (piece, &mut reading) {
+            (Piece::Node(root), None) => {
+                let mut tree = beginning(&root)?;
+                headers(&mut tree, root.clone())?;
+                let here = tree.root();
+                let grid = Grid::new(tree.options().size());
+                reading.insert(Reading { tree, here, grid }).node(&root)?;
+            }
+            (Piece::Node(properties), Some(reading)) => reading.node(&properties)?,
+            (Piece::Open, Some(reading)) => left.push(reading.here),
+            (Piece::Close, Some(reading)) => reading.here = left.pop().unwrap_or(reading.here),
+            // The parenthesis before the root.
+            (Piece::Open | Piece::Close, None) => {}
         }
     }
-    Ok(tree)
-}
-
-/// The only value of a property.
-fn single(property: &Property) -> Result<&Value, RecordError> {
-    match property.values.as_slice() {
-        [only] => Ok(only),
-        _ => Err(at(property, format!("{} has more than one value", property.name))),
+    match reading {
+        Some(reading) => Ok(reading.tree),
+        None => Err(RecordError::of_all(SgfProblem::NoTree.into())),
     }
 }
 
-fn at(property: &Property, sentence: impl Into<String>) -> RecordError {
-    RecordError::at(property.place, sentence)
-}
-
-fn beginning(root: &[Property]) -> Result<Tree, RecordError> {
-    let find = |name: &str| root.iter().find(|property| property.name == name);
-    let text = |property: &Property| Ok(single(property)?.text.trim().to_owned());
-    let Some(named) = find("XG") else {
-        let number = find("GM").map_or(Ok("1".to_owned()), text)?;
-        let which = if number == "1" { "a game of Go" } else { "a game of another kind" };
-        return Err(RecordError::of_all(format!(
-            "this is {which} (GM[{number}]), which cannot be played by the rules of any game here"
-        )));
+fn beginning(root: &Properties<'_>) -> Result<Tree, RecordError> {
+    let text = |name: &str, longest: usize, what: &'static str| {
+        let Some(property) = root.find(name)? else { return Ok(None) };
+        let text = property.single()?.trim().to_owned();
+        match text.len() > longest {
+            true => Err(property.error(Problem::TooLong(what))),
+            false => Ok(Some((property, text))),
+        }
     };
-    let id = text(named)?;
-    let game = find_game(&id).map_err(|error| at(named, error.to_string()))?;
-    let mut given = find("XO").map_or(Ok(String::new()), text)?;
-    if let Some(size) = find("SZ")
+    let Some((named, id)) = text("XG", LONGEST_WORD, "a game")? else {
+        let number = root.find("GM")?.map_or(Ok(Cow::Borrowed("1")), |number| number.single())?;
+        return Err(RecordError::of_all(SgfProblem::OtherGame(cut(number.trim())).into()));
+    };
+    let game = find_game(&id).map_err(|error| named.error(error))?;
+    let given = text("XO", MOST_OPTIONS * LONGEST_WORD, "options")?;
+    let (blamed, mut given) = given.unwrap_or((named.clone(), String::new()));
+    if let Some((_, size)) = text("SZ", LONGEST_WORD, "a size")?
         && !given.to_ascii_lowercase().contains("size=")
     {
-        given += &format!(" size={}", text(size)?);
+        given += &format!(" size={size}");
     }
-    let start = find("XP").map(text).transpose()?;
+    let start = text("XP", LONGEST_POSITION, "a position")?;
     let options = Setting {
         options: given.split_whitespace().collect(),
-        position: start.as_deref(),
+        position: start.as_ref().map(|(_, text)| text.as_str()),
         ..Setting::new(game)
     }
     .options()
-    .map_err(|error| at(find("XO").unwrap_or(named), error.to_string()))?;
+    .map_err(|error| blamed.error(error))?;
     match start {
         None => Ok(Tree::new(game, options)),
-        Some(start) => Tree::from_position(game, options, &start)
-            .map_err(|error| at(find("XP").unwrap_or(named), format!("position: {error}"))),
+        Some((property, text)) => Tree::from_position(game, options, &text)
+            .map_err(|error| property.error(SettingError::Position(error))),
     }
 }
 
-fn headers(tree: &mut Tree, root: &[Property]) -> Result<(), RecordError> {
-    for property in root {
-        let known = PROPERTIES.iter().find(|(_, name)| *name == property.name);
+fn headers(tree: &mut Tree, mut root: Properties<'_>) -> Result<(), RecordError> {
+    while let Some(property) = root.next()? {
+        let known = PROPERTIES.iter().find(|(_, name)| property.is(name));
         let mut set = |key: &str, value: &str| {
-            tree.headers.set(key, value).map_err(|error| at(property, error.to_string()))
+            if tree.headers.iter().count() >= MOST_HEADERS {
+                let problem = Problem::TooMany { most: MOST_HEADERS, what: "headers" };
+                return Err(property.error(problem));
+            }
+            tree.headers.set(key, value).map_err(|error| property.error(error))
         };
         if let Some((key, _)) = known {
-            set(key, &single(property)?.text)?;
-        } else if property.name == "RE" {
-            set(Headers::RESULT, &result_header(&single(property)?.text))?;
-        } else if property.name == "XH" {
-            for value in &property.values {
+            set(key, &property.single()?)?;
+        } else if property.is("RE") {
+            set(Headers::RESULT, &result_header(&property.single()?))?;
+        } else if property.is("XH") {
+            for value in property.values() {
                 let Some((key, text)) = value.parts() else {
-                    return Err(at(property, "XH needs a key, a colon and a text"));
+                    return Err(property.error(no_colon("XH", "a key")));
                 };
                 set(key, text)?;
             }
@@ -102,64 +114,84 @@ fn headers(tree: &mut Tree, root: &[Property]) -> Result<(), RecordError> {
     Ok(())
 }
 
-/// Plays what a node tells and returns where that leads.
-fn node(tree: &mut Tree, here: NodeId, properties: &[Property]) -> Result<NodeId, RecordError> {
-    let mut here = here;
-    let mut moves = properties.iter().filter(|property| matches!(&*property.name, "B" | "W"));
-    if let Some(played) = moves.next() {
-        here = play(tree, here, played)?;
-    }
-    if let Some(second) = moves.next() {
-        return Err(at(second, "a second move in one node"));
-    }
-    let grid = Grid::new(tree.options().size());
-    for property in properties {
-        let point = |text: &str| point(grid, property, text);
-        match &*property.name {
-            "C" | "N" | "GC" => tree.add_comment(here, &single(property)?.text),
-            "LB" => {
-                for value in &property.values {
-                    let Some((spot, label)) = value.parts() else {
-                        return Err(at(property, "LB needs a point, a colon and a text"));
-                    };
-                    tree.set_mark(here, point(spot)?, Some(Sign::Label(label.to_owned())));
+fn no_colon(property: &'static str, first: &'static str) -> SgfProblem {
+    SgfProblem::NoColon { property, first }
+}
+
+/// A tree that is being read, and the node that was read last.
+struct Reading {
+    tree: Tree,
+    here: NodeId,
+    grid: Grid,
+}
+
+impl Reading {
+    /// Plays the move of a node and adds what else it says.
+    fn node(&mut self, properties: &Properties<'_>) -> Result<(), RecordError> {
+        let (mut rest, mut has_move) = (properties.clone(), false);
+        while let Some(property) = rest.next()? {
+            if property.is("B") || property.is("W") {
+                if has_move {
+                    return Err(property.error(SgfProblem::SecondMove));
                 }
-            }
-            "AB" | "AW" | "AE" | "PL" => {
-                let sentence = format!(
-                    "{} cannot be read; a position to start from stands in XP",
-                    property.name
-                );
-                return Err(at(property, sentence));
-            }
-            other => {
-                let form = Sign::FORMS.into_iter().find(|form| name(form) == other);
-                for value in form.iter().flat_map(|_| &property.values) {
-                    tree.set_mark(here, point(&value.text)?, form.clone());
-                }
+                self.play(&property)?;
+                has_move = true;
             }
         }
+        let mut rest = properties.clone();
+        while let Some(property) = rest.next()? {
+            self.note(&property)?;
+            if self.tree.notes_count() > MOST_NOTES {
+                let what = "positions with comments or marks";
+                return Err(property.error(Problem::TooMany { most: MOST_NOTES, what }));
+            }
+        }
+        Ok(())
     }
-    Ok(here)
-}
 
-fn point(grid: Grid, property: &Property, text: &str) -> Result<Point, RecordError> {
-    grid.parse_point(text.trim()).ok_or_else(|| {
-        let (name, size) = (&property.name, grid.size());
-        at(property, format!("{name}: {text:?} is no point of a board of {size} by {size}"))
-    })
-}
-
-fn play(tree: &mut Tree, here: NodeId, played: &Property) -> Result<NodeId, RecordError> {
-    let mv = single(played)?.text.trim();
-    let number = tree.node(here).map_or(0, |node| node.depth() + 1);
-    let wrong =
-        |sentence: String| at(played, format!("move {number}, {}[{mv}]: {sentence}", played.name));
-    let next = tree.play(here, mv).map_err(|error| wrong(error.to_string()))?;
-    let side = if played.name == "B" { Side::First } else { Side::Second };
-    if tree.node(next).and_then(crate::Node::side) != Some(side) {
-        let whose = tree.game().info().side_name(side.other());
-        return Err(wrong(format!("it is {whose}'s turn")));
+    /// Adds a comment or marks.
+    fn note(&mut self, property: &Property<'_>) -> Result<(), RecordError> {
+        let is_one_of = |names: &[&str]| names.iter().any(|name| property.is(name));
+        if is_one_of(&["C", "N", "GC"]) {
+            self.tree.add_comment(self.here, &property.single()?);
+        } else if property.is("LB") {
+            for value in property.values() {
+                let Some((spot, label)) = value.parts() else {
+                    return Err(property.error(no_colon("LB", "a point")));
+                };
+                let at = self.point(property, spot)?;
+                self.tree.set_mark(self.here, at, Some(Sign::Label(label.to_owned())));
+            }
+        } else if is_one_of(&["AB", "AW", "AE", "PL"]) {
+            return Err(property.error(SgfProblem::Setup(property.name())));
+        } else if let Some(form) = Sign::FORMS.iter().find(|form| property.is(name(form))) {
+            for value in property.values() {
+                let at = self.point(property, &value.text)?;
+                self.tree.set_mark(self.here, at, Some(form.clone()));
+            }
+        }
+        Ok(())
     }
-    Ok(next)
+
+    fn point(&self, property: &Property<'_>, text: &str) -> Result<Point, RecordError> {
+        let point = self.grid.parse_point(text.trim());
+        point.ok_or_else(|| property.error(Problem::no_such_point(text, self.grid)))
+    }
+
+    fn play(&mut self, property: &Property<'_>) -> Result<(), RecordError> {
+        let mv = property.single()?;
+        let word = Word { text: mv.trim(), place: property.place };
+        let number = self.tree.node(self.here).map_or(0, Node::depth) + 1;
+        check_move(word, number)?;
+        let named = || format!("{}[{}]", property.name(), cut(word.text));
+        let next = self.tree.play(self.here, word.text);
+        let next = next.map_err(|error| word.error(illegal(number, named(), error)))?;
+        let side = if property.is("B") { Side::First } else { Side::Second };
+        if self.tree.node(next).and_then(Node::side) != Some(side) {
+            let whose = self.tree.game().info().side_name(side.other());
+            return Err(word.error(Problem::Turn { number, mv: named(), whose }));
+        }
+        self.here = next;
+        Ok(())
+    }
 }

@@ -29,7 +29,7 @@ pub fn write(tree: &Tree) -> String {
                 if let Some(node) = tree.node(id) {
                     write_node(node, &mut text);
                 }
-                match tree.children(id) {
+                match tree.children(id).as_slice() {
                     [only] => tasks.push(Task::Node(*only)),
                     several => {
                         for &child in several.iter().rev() {
@@ -77,7 +77,7 @@ fn heading(tree: &Tree, text: &mut String) {
     }
 }
 
-fn write_node(node: &Node, text: &mut String) {
+fn write_node(node: Node<'_>, text: &mut String) {
     if let (Some(side), Some(mv)) = (node.side(), node.mv()) {
         // A line of the file holds a pair of moves.
         if node.depth() % 2 == 1 && !text.ends_with('(') {

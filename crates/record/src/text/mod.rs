@@ -19,10 +19,9 @@
 //! the move before them. In braces and angle brackets `\` makes the next character an
 //! ordinary one.
 
-mod draft;
-mod read;
+pub(crate) mod parse;
+pub(crate) mod read;
 mod write;
 
-pub use draft::{Draft, Item, Word};
 pub use read::read;
 pub use write::{write, write_compact};

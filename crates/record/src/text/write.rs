@@ -58,7 +58,8 @@ impl Writer<'_> {
         while let Some(task) = tasks.pop() {
             match task {
                 Task::After(id) => {
-                    let Some((&first, others)) = tree.children(id).split_first() else { continue };
+                    let children = tree.children(id);
+                    let Some((&first, others)) = children.split_first() else { continue };
                     self.mv(first);
                     tasks.push(Task::After(first));
                     tasks.extend(others.iter().rev().map(|&other| Task::Variation(other)));
@@ -126,7 +127,7 @@ impl Writer<'_> {
         self.annotations(node);
     }
 
-    fn annotations(&mut self, node: &Node) {
+    fn annotations(&mut self, node: Node<'_>) {
         if !node.comment().is_empty() {
             self.word(&format!("{{{}}}", escaped(node.comment(), '}')));
         }

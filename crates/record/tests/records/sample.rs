@@ -115,9 +115,9 @@ pub(crate) fn nodes(tree: &Tree) -> Vec<Told> {
             played: node.side().zip(node.mv().map(str::to_owned)),
             comment: node.comment().to_owned(),
             marks: node.marks().to_vec(),
-            children: node.children().len(),
+            children: tree.children(id).len(),
         });
-        left.extend(node.children().iter().rev());
+        left.extend(tree.children(id).iter().rev());
     }
     told
 }

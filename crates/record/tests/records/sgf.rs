@@ -77,7 +77,7 @@ fn a_file_made_by_hand() {
         assert!(error(&format!("(;XG[{id}]XP[x])")).contains("position: "));
         assert!(error(&format!("(;XG[{id}]XH[x])")).contains("XH needs a key"));
         assert!(error(&format!("(;XG[{id}]LB[a1])")).contains("LB needs a point"));
-        assert!(error(&format!("(;XG[{id}]TR[a99])")).contains("TR: \"a99\" is no point"));
+        assert!(error(&format!("(;XG[{id}]TR[a99])")).contains("\"a99\" is no point"));
         assert!(error(&format!("(;XG[{id}]AB[a1])")).contains("AB cannot be read"));
         assert!(error(&format!("(;XG[{id}]PB[a][b])")).contains("PB has more than one value"));
         assert!(error(&format!("(;XG[{id}];B[{0}]W[{0}])", legal[0])).contains("a second move"));

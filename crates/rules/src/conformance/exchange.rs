@@ -1,14 +1,17 @@
 //! Games in which the colours are alike.
 
 use super::{options, position};
-use crate::{Explain, Game, Guide, Position, Rng, Side};
+use crate::{
+    Explain, Game, Position, Rng, Side,
+    heuristics::{Heuristics, SearchableGame},
+};
 use std::collections::HashSet;
 
 /// Along random games, where the colours are said to be alike: with the colours exchanged the
 /// same moves are legal, lead to the same, and win for the other colour. `extras` are the last
 /// word of the exchanged position's text, given that of the position itself; `None` where a
 /// text cannot tell it. Returns how many positions were compared.
-pub(crate) fn exchange<G: Game>(words: &str, extras: impl Fn(&str) -> Option<String>) -> u32 {
+pub fn exchange<G: SearchableGame>(words: &str, extras: impl Fn(&str) -> Option<String>) -> u32 {
     let mut compared = 0;
     for seed in 0..20 {
         let mut rng = Rng::with_seed(seed);

@@ -1,66 +1,80 @@
-//! What every game has to pass.
+//! Tests that every game has to pass, in this crate or, with the feature `conformance`, in
+//! another one.
 //!
-//! A game's tests call [`suite`] with the options to try, and [`agrees_with`] with a
-//! slow reference written straight from the rules. Golden files live in the game's
-//! folder and are written anew when `CAIRN_WRITE_GOLDEN` is set.
+//! A game's tests call [`suite`] with the options to try, and [`agrees_with`] with a slow
+//! reference written straight from the rules. [`perft_table`] and [`playthrough`] make the texts
+//! of golden files. All of them panic when something does not hold.
 
+mod by_hand;
+mod early_cutoff;
 mod exchange;
-mod foresight;
+mod exercises;
 mod golden;
+mod heuristics;
 mod invariants;
-pub(crate) mod plain;
+pub mod plain;
 mod reference;
 mod uniform;
 
-pub(crate) use exchange::exchange;
-pub(crate) use foresight::foresight;
-pub(crate) use golden::{perft_table, playthrough};
-pub(crate) use reference::{Reference, agrees_with};
+pub use by_hand::{at, explanation, names, play, position, read, refusal, start};
+pub use early_cutoff::early_cutoff;
+pub use exchange::exchange;
+pub use exercises::{all_moves, flaws};
+pub use golden::{perft_table, playthrough};
+pub use reference::{Reference, agrees_with, counts_agree_with};
 
-use crate::{AnyGame, Draft, Game, Grid, OptionKind, Options, games, page};
-
-/// The game's entry in the registry.
-pub(crate) fn entry<G: Game>() -> &'static dyn AnyGame {
-    games::find(G::INFO.id).expect("the game is registered")
-}
+use crate::{Game, OptionKind, Options, any_game, heuristics::SearchableGame, page};
 
 /// Options written as `key=value` words.
-pub(crate) fn options<G: Game>(words: &str) -> Options {
-    let specs = entry::<G>().info().options;
+#[must_use]
+pub fn options<G: Game>(words: &str) -> Options {
+    let specs = any_game::<G>().info().options;
     Options::parse(specs, words.split_whitespace())
         .unwrap_or_else(|error| panic!("{words}: {error}"))
 }
 
-/// A position told by its text, under options written as `key=value` words.
-pub(crate) fn position<G: Game>(words: &str, text: &str) -> G::Position {
-    let options = options::<G>(words);
-    let draft = Draft::parse(text, Grid::new(options.size()));
-    let draft = draft.unwrap_or_else(|error| panic!("{text}: {error}"));
-    G::read(&options, &draft).unwrap_or_else(|error| panic!("{text}: {error}"))
-}
-
-/// How much of a position its text tells.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Memory {
+/// How much of a position its text contains.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PositionText {
     /// All of it.
-    None,
-    /// Not earlier boards, on which the legal moves depend.
-    Boards,
+    Complete,
+    /// Not the earlier boards, on which the legal moves depend.
+    WithoutHistory,
 }
 
 /// Everything that must hold for any game, tried on random games with each of the
 /// given options.
-pub(crate) fn suite<G: Game>(memory: Memory, variants: &[&str]) {
+pub fn suite<G: Game>(text: PositionText, variants: &[&str]) {
     declarations_are_sound::<G>();
     page_is_true::<G>();
+    exercises::are_honest::<G>();
     for (seed, words) in variants.iter().enumerate() {
-        invariants::hold::<G>(memory, words, seed as u64);
+        invariants::hold::<G>(text, words, seed as u64);
         uniform::random_moves_are_even::<G>(words, seed as u64);
     }
 }
 
+/// [`suite`], and what must hold for the heuristics of a game that an engine plays.
+pub fn suite_with_heuristics<G: SearchableGame>(text: PositionText, variants: &[&str]) {
+    suite::<G>(text, variants);
+    for (seed, words) in variants.iter().enumerate() {
+        heuristics::actions_fit::<G>(words, seed as u64);
+        if text == PositionText::Complete {
+            heuristics::symmetric_positions_share_a_key::<G>(words, seed as u64);
+        }
+    }
+}
+
+/// The fewest moves of a sample game.
+const SAMPLE_MOVES: usize = 12;
+
+/// The command that writes a file of a game anew.
+fn remedy(chore: &str, id: &str) -> String {
+    format!("`cargo xtask {chore} {id}` writes the file")
+}
+
 fn declarations_are_sound<G: Game>() {
-    let info = entry::<G>().info();
+    let info = any_game::<G>().info();
     assert_eq!(info.options[0].key, "size");
     for spec in info.options {
         let default = spec.default.to_string();
@@ -86,31 +100,47 @@ fn declarations_are_sound<G: Game>() {
             assert_eq!(spec.parse(&value.to_string()).unwrap(), value, "preset {}", preset.id);
         }
     }
-    let start = entry::<G>().start(&Options::defaults(info.options));
+    let start = any_game::<G>().start(&Options::defaults(info.options));
     for sample in info.sample_moves {
         assert!(start.steps(sample).is_ok(), "{sample} is a move of the game");
     }
     let mut position = start;
     for mv in info.sample_game.split_whitespace() {
         if let Err(error) = position.play(mv) {
-            panic!("{}, sample game: {mv}: {error}", info.id);
+            panic!("{}/sample.txt: {mv}: {error}; {}", info.id, remedy("sample", info.id));
         }
     }
-    assert!(info.sample_game.split_whitespace().count() >= 12, "the sample game is worth watching");
+    let moves = info.sample_game.split_whitespace().count();
+    assert!(
+        moves >= SAMPLE_MOVES,
+        "{}/sample.txt has {moves} moves, and at least {SAMPLE_MOVES} are worth watching; {}",
+        info.id,
+        remedy("sample", info.id)
+    );
 }
 
 fn page_is_true<G: Game>() {
-    let info = entry::<G>().info();
-    let blocks = page::parse(info.page).unwrap_or_else(|error| panic!("{}: {error}", info.id));
-    assert!(info.page.contains(info.designer), "the page credits {}", info.designer);
+    let info = any_game::<G>().info();
+    let blocks =
+        page::parse(info.page).unwrap_or_else(|error| panic!("{}/rules.md: {error}", info.id));
+    assert!(
+        info.page.contains(info.designer),
+        "{}/rules.md does not name {}",
+        info.id,
+        info.designer
+    );
     let mut diagrams = 0;
     for block in &blocks {
         if let page::Block::Diagram(diagram) = block {
             diagrams += 1;
-            if let Err(error) = diagram.verify(entry::<G>()) {
-                panic!("{}, diagram {diagrams} ({}): {error}", info.id, diagram.caption);
+            if let Err(error) = diagram.verify(any_game::<G>()) {
+                panic!("{}/rules.md, diagram {diagrams} ({}): {error}", info.id, diagram.caption);
             }
         }
     }
-    assert!(diagrams > 0, "the page has diagrams");
+    assert!(
+        diagrams > 0,
+        "{}/rules.md has no diagram; page.rs describes how to write one",
+        info.id
+    );
 }

@@ -1,11 +1,11 @@
 //! Comparison with a slow implementation that shares no code with the fast one.
 
-use super::{entry, options};
-use crate::{Game, Options, Rng};
+use super::options;
+use crate::{Game, Options, Rng, any_game, perft::perft};
 
 /// A game written as plainly as possible, straight from its rules. Moves and positions
 /// are texts, so that nothing but the notation is shared.
-pub(crate) trait Reference: Clone {
+pub trait Reference: Clone {
     /// The position in which the game starts.
     fn start(options: &Options) -> Self;
     /// All legal moves, in any order; none when the game is over.
@@ -21,7 +21,7 @@ pub(crate) trait Reference: Clone {
 /// Plays random games with both implementations and compares every answer along the
 /// way: position text, legal moves, outcome. `variants` are options and a number of
 /// games each. Returns how many games that were.
-pub(crate) fn agrees_with<G: Game, R: Reference>(variants: &[(&str, u64)]) -> u64 {
+pub fn agrees_with<G: Game, R: Reference>(variants: &[(&str, u64)]) -> u64 {
     let mut games = 0;
     for &(words, count) in variants {
         let options = options::<G>(words);
@@ -34,7 +34,7 @@ pub(crate) fn agrees_with<G: Game, R: Reference>(variants: &[(&str, u64)]) -> u6
 }
 
 fn compare_one_game<G: Game, R: Reference>(options: &Options, rng: &mut Rng) {
-    let mut fast = entry::<G>().start(options);
+    let mut fast = any_game::<G>().start(options);
     let mut slow = R::start(options);
     let mut played = Vec::new();
     loop {
@@ -56,4 +56,29 @@ fn compare_one_game<G: Game, R: Reference>(options: &Options, rng: &mut Rng) {
         slow.play(&mv);
         played.push(mv);
     }
+}
+
+/// Compares numbers of move sequences from the start of the game, for each of the given options
+/// up to a depth.
+pub fn counts_agree_with<G: Game, R: Reference>(rows: &[(&str, u32)]) {
+    for &(words, depth) in rows {
+        let options = options::<G>(words);
+        let (fast, slow) = (G::start(&options), R::start(&options));
+        for depth in 1..=depth {
+            assert_eq!(perft(&fast, depth), slow_perft(&slow, depth), "{words}, depth {depth}");
+        }
+    }
+}
+
+fn slow_perft<R: Reference>(position: &R, depth: u32) -> u64 {
+    let moves = position.legal_moves();
+    if depth == 1 {
+        return moves.len() as u64;
+    }
+    let after = |mv: &String| {
+        let mut next = position.clone();
+        next.play(mv);
+        next
+    };
+    moves.iter().map(|mv| slow_perft(&after(mv), depth - 1)).sum()
 }

@@ -1,18 +1,23 @@
 //! The games, one folder each, and the list of them.
+//!
+//! A new game is a folder and two lines here: its module, and its type in the list.
+//! `cargo xtask new-game` writes all three.
 
-use crate::{AnyGame, Game, erased::Entry};
-use std::marker::PhantomData;
+pub mod blackstone;
+pub mod loose;
+pub mod palisade;
+pub mod redstone;
+pub mod stones;
 
-/// Lists the games. Everything that depends on which games there are is derived from
-/// the one call below.
+use crate::{AnyGame, Game, any_game, heuristics::SearchableGame};
+
+/// Derives everything that depends on which games there are from one list of their types.
 macro_rules! registry {
     ($($folder:ident :: $game:ident),+ $(,)?) => {
-        $(pub mod $folder;)+
-
         /// All games, in the order in which they are shown.
-        pub static GAMES: &[&dyn AnyGame] = &[$(&Entry::<$folder::$game>(PhantomData)),+];
+        pub static GAMES: &[&dyn AnyGame] = &[$(any_game::<$folder::$game>()),+];
 
-        /// What each game declares that it says, in the order of [`GAMES`].
+        /// The messages that each game declares, in the order of [`GAMES`].
         #[cfg(test)]
         pub(crate) static DECLARED: &[&[(&str, &[&str])]] = &[$($folder::messages::DECLARED),+];
 
@@ -40,7 +45,7 @@ pub trait Visitor {
     /// What comes out.
     type Output;
     /// Runs with this game.
-    fn visit<G: Game>(self) -> Self::Output;
+    fn visit<G: SearchableGame>(self) -> Self::Output;
 }
 
 /// The game with this id, in either case.

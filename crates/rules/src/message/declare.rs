@@ -36,7 +36,7 @@ macro_rules! messages {
         )*
 
         /// The declared messages: key and names of arguments.
-        #[cfg(test)]
+        #[allow(dead_code, reason = "tests compare it with the catalogues")]
         pub(crate) static DECLARED: &[(&str, &[&str])] =
             &[$((stringify!($key), &[$(stringify!($name)),*])),*];
     };

@@ -26,6 +26,9 @@ mod declared {
         not_on_the_board(text: Text, size: Number);
         no_move_like(game: Text, text: Text, samples: Any);
 
+        // How a group is named.
+        group(colour: Colour, at: Point, stones: Number);
+
         // Why an option is refused.
         option_not_allowed(key: Text, value: Text, allowed: Any);
         number_between(kind: Text, min: Number, max: Number);
@@ -47,6 +50,7 @@ mod declared {
         long_row(row: Number, size: Number);
         short_row(row: Number, points: Number, size: Number);
         group_without_liberty(at: Point, stones: Number);
+        neutral_stone(point: Point, game: Text);
 
         // What is said to attempts at exercises.
         not_asked_for();

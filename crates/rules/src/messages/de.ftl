@@ -39,6 +39,7 @@ stone-count = { $stones ->
         [one] 1 Stein
        *[other] { $stones } Steine
     }
+group = die { $colour }e Gruppe bei { $at } ({ stone-count })
 
 # Die Statuszeile.
 to-move = { $side } ist am Zug
@@ -85,6 +86,7 @@ short-row = Reihe { $row } hat { $points ->
         [one] 1 Punkt
        *[other] { $points } Punkte
     } statt { $size }
+neutral-stone = auf { $point } liegt ein neutraler Stein (#), und { $game } hat keine
 group-without-liberty = die Gruppe bei { $at } ({ stone-count }) hat keine Freiheit
 
 # Was zu Versuchen in Aufgaben gesagt wird.

@@ -42,6 +42,7 @@ stone-count = { $stones ->
         [one] 1 stone
        *[other] { $stones } stones
     }
+group = the { $colour } group at { $at } ({ stone-count })
 
 # The status line.
 to-move = { $side } to move
@@ -82,6 +83,7 @@ run-of-zero = row { $row } has a run of 0 empty points
 wrong-letter = row { $row }: { $letter } is neither a stone (X, O, #) nor a number of empty points
 long-row = row { $row } has more than { $size } points
 short-row = row { $row } has { $points } points instead of { $size }
+neutral-stone = { $point } holds a neutral stone (#), and { $game } has none
 group-without-liberty = the group at { $at } ({ stone-count }) has no liberty
 
 # What is said to attempts at exercises, in whole sentences.

@@ -1,5 +1,5 @@
 //! Alpha-beta search: looks at everything to a depth that grows, and judges the last
-//! positions by the game's own evaluation ([`Guide::evaluate`]).
+//! positions by the game's own evaluation ([`Heuristics::evaluate`]).
 //!
 //! Deepening starts anew for every position, but what the table remembers makes the first
 //! depths go by in no time. Wins and losses that are proven are kept apart from judgements
@@ -15,7 +15,7 @@ use crate::{
     Candidate,
     tree::{mover, whole_key},
 };
-use cairn_rules::{Guide, Rng, Seat};
+use cairn_rules::{Rng, Seat, heuristics::Heuristics};
 use order::Order;
 use score::{EVEN, Score};
 use table::{Bound, Entry, Table};
@@ -23,7 +23,7 @@ use table::{Bound, Entry, Table};
 /// The depth at which a search gives up deepening. No game is that long without an end that
 /// is proven earlier.
 const DEEPEST: u32 = 120;
-/// The longest line of best play that is told.
+/// The longest principal variation that is returned.
 const LONGEST_LINE: usize = 20;
 /// How far from the last depth's judgement the next one is expected, in thousandths of the
 /// logarithm of odds.
@@ -34,7 +34,7 @@ const UNREDUCED: usize = 4;
 /// A search of one position on one thread. It can be continued as often as wanted, and
 /// follows moves that are played. The same number of positions looked at, in the same
 /// portions, finds the same.
-pub(crate) struct AlphaBeta<P: Guide> {
+pub(crate) struct AlphaBeta<P: Heuristics> {
     start: P,
     moves: Vec<RootMove<P::Move>>,
     /// The depth being searched.
@@ -76,7 +76,7 @@ impl Allowance<'_> {
     }
 }
 
-impl<P: Guide> AlphaBeta<P> {
+impl<P: Heuristics> AlphaBeta<P> {
     /// A search that has not looked at anything yet, with so many bytes for its table.
     pub(crate) fn new(start: P, memory: usize) -> AlphaBeta<P> {
         let moves = root_moves(&start);
@@ -89,7 +89,7 @@ impl<P: Guide> AlphaBeta<P> {
         &self.start
     }
 
-    /// Looks at so many positions, or fewer if told to stop or the result is proven.
+    /// Looks at so many positions, or fewer if stopped or the result is proven.
     pub(crate) fn run(&mut self, positions: u64, should_continue: &mut dyn FnMut() -> bool) {
         let mut allowance = Allowance { spent: 0, limit: positions, should_continue };
         while self.depth <= DEEPEST && self.proven_winner().is_none() && !self.moves.is_empty() {
@@ -361,13 +361,13 @@ fn reduction(depth: u32, number: usize) -> u32 {
 }
 
 /// The moves of a position, the most promising first.
-fn root_moves<P: Guide>(position: &P) -> Vec<RootMove<P::Move>> {
+fn root_moves<P: Heuristics>(position: &P) -> Vec<RootMove<P::Move>> {
     let mut moves = Vec::new();
     let mut weights = Vec::new();
     position.legal_moves_into(&mut moves);
     // Among equals the order must not favour one corner of the board.
     Rng::with_seed(position.key()).shuffle(&mut moves);
-    position.weigh(&moves, &mut weights);
+    position.priors(&moves, &mut weights);
     let mut ranked: Vec<(P::Move, f32)> = moves.into_iter().zip(weights).collect();
     ranked.sort_by(|a, b| b.1.total_cmp(&a.1));
     ranked.into_iter().map(|(mv, _)| RootMove { mv, score: EVEN, visits: 0 }).collect()

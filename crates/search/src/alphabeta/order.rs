@@ -1,7 +1,7 @@
 //! Which move to look at first: alpha-beta saves the more, the sooner a good one comes.
 
 use super::{DEEPEST, Place};
-use cairn_rules::{Guide, Seat};
+use cairn_rules::{Seat, heuristics::Heuristics};
 
 /// What is known about moves from other places of the search.
 pub(super) struct Order<M> {
@@ -34,7 +34,7 @@ impl<M: Copy + PartialEq> Order<M> {
 
     /// The moves with their ranks: the remembered one, killers, then by the game's weights
     /// and how the moves did elsewhere.
-    pub(super) fn rank<P: Guide<Move = M>>(
+    pub(super) fn rank<P: Heuristics<Move = M>>(
         &self,
         position: &P,
         moves: Vec<M>,
@@ -43,7 +43,7 @@ impl<M: Copy + PartialEq> Order<M> {
     ) -> Vec<(M, f32)> {
         let seat = crate::tree::mover(position) as usize;
         let mut weights = Vec::new();
-        position.weigh(&moves, &mut weights);
+        position.priors(&moves, &mut weights);
         let killers = self.killers[ply as usize];
         let rank = |mv: M, weight: f32| {
             if Some(mv) == remembered {

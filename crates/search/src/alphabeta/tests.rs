@@ -2,7 +2,10 @@
 
 use super::{Allowance, AlphaBeta, EVEN, Place, Score, Window, mover};
 use crate::{SolveLimits, solve};
-use cairn_rules::{Explain, Game, Guide, Options, Position, Rng, games};
+use cairn_rules::{
+    Explain, Game, Options, Position, Rng, games,
+    heuristics::{Heuristics, SearchableGame},
+};
 
 const MEMORY: usize = 1 << 22;
 
@@ -29,7 +32,7 @@ fn random_game<G: Game>(seed: u64) -> Vec<G::Position> {
 }
 
 /// The score by looking at everything.
-fn plain_score<P: Guide>(position: &P, place: Place) -> Score {
+fn plain_score<P: Heuristics>(position: &P, place: Place) -> Score {
     let me = mover(position);
     if let Some(outcome) = position.outcome() {
         let winner = outcome.winner.expect("no draws");
@@ -54,7 +57,7 @@ struct FindsWhatLookingAtEverythingFinds;
 
 impl games::Visitor for FindsWhatLookingAtEverythingFinds {
     type Output = usize;
-    fn visit<G: Game>(self) -> usize {
+    fn visit<G: SearchableGame>(self) -> usize {
         let mut compared = 0;
         let positions = (0..6).flat_map(|seed| random_game::<G>(seed).into_iter().step_by(5));
         for position in positions.filter(|position| position.outcome().is_none()) {
@@ -90,7 +93,7 @@ struct ProvesWhatTheSolverProves;
 
 impl games::Visitor for ProvesWhatTheSolverProves {
     type Output = usize;
-    fn visit<G: Game>(self) -> usize {
+    fn visit<G: SearchableGame>(self) -> usize {
         let mut compared = 0;
         for seed in 0..40 {
             let past = random_game::<G>(seed);
@@ -124,7 +127,7 @@ struct ProvesNothingThatIsNotSo;
 
 impl games::Visitor for ProvesNothingThatIsNotSo {
     type Output = usize;
-    fn visit<G: Game>(self) -> usize {
+    fn visit<G: SearchableGame>(self) -> usize {
         let mut compared = 0;
         for (seed, back) in (0..40).flat_map(|seed| [(seed, 3), (seed, 4), (seed, 6)]) {
             let past = random_game::<G>(seed);
@@ -160,7 +163,7 @@ struct KeepsToItsLimits;
 
 impl games::Visitor for KeepsToItsLimits {
     type Output = usize;
-    fn visit<G: Game>(self) -> usize {
+    fn visit<G: SearchableGame>(self) -> usize {
         let search = |portions: &[u64]| {
             let mut search = AlphaBeta::new(start::<G>(), MEMORY);
             portions.iter().for_each(|&portion| search.run(portion, &mut || true));

@@ -1,4 +1,4 @@
-//! The engine of the page, asked directly: it plays as the native one does.
+//! Direct requests to the engine of the page. It plays like the native engine.
 
 use cairn_browser_tests::{Outcome, browser::Browser, browser::Screen, player::small_size, visit};
 use cairn_protocol::{
@@ -12,7 +12,7 @@ use cairn_search::{Decision, Level, MoveTime, Player, Settings};
 use serde_json::json;
 use std::{sync::atomic::AtomicBool, time::Duration};
 
-/// Starts a worker of its own, beside that of the page.
+/// Starts a second worker, besides that of the page.
 const START: &str = "const link = document.querySelector('link[data-engine]');
     window.engine = new Worker(link.href, { type: 'module' });
     window.ask = (text) => new Promise((done, fail) => {
@@ -32,7 +32,8 @@ async fn ask(browser: &Browser, message: &str) -> Outcome<Answer> {
 }
 
 #[test]
-fn the_engine_of_the_page_plays_as_the_native_one() {
+#[ignore = "needs Chromium: run cargo xtask page-test"]
+fn the_engine_of_the_page_plays_like_the_native_engine() {
     visit("engine-moves", Screen::Desk, &[], |visit| async move {
         let browser = &visit.browser;
         browser.open(&visit.server.at("#/")).await?;
@@ -44,8 +45,8 @@ fn the_engine_of_the_page_plays_as_the_native_one() {
             for level in [1, 4, 7] {
                 let mut line = Line::new(game, options.clone());
                 let (name, never) = (game.info().id, AtomicBool::new(false));
-                let known = Level::new(level).ok_or("a level")?;
-                let settings = Settings { level: known, seed, ..Settings::default() };
+                let native = Level::new(level).ok_or("a level")?;
+                let settings = Settings { level: native, seed, ..Settings::default() };
                 let mut native = Player::new(settings);
                 for id in 1..=8 {
                     let clock = MoveTime::limit(LONG);
@@ -61,8 +62,8 @@ fn the_engine_of_the_page_plays_as_the_native_one() {
                         may_resign: false,
                     });
                     let answer = ask(browser, &write(&request)).await?;
-                    let wanted = Answer::Decision { id, mv: Some(mv.clone()) };
-                    assert_eq!(answer, wanted, "{name}, level {level}: {:?}", line.moves);
+                    let expected = Answer::Decision { id, mv: Some(mv.clone()) };
+                    assert_eq!(answer, expected, "{name}, level {level}: {:?}", line.moves);
                     line.moves.push(mv);
                 }
             }
@@ -72,6 +73,7 @@ fn the_engine_of_the_page_plays_as_the_native_one() {
 }
 
 #[test]
+#[ignore = "needs Chromium: run cargo xtask page-test"]
 fn a_message_that_cannot_be_read_is_answered_with_the_reason() {
     visit("engine-messages", Screen::Desk, &[], |visit| async move {
         let browser = &visit.browser;
@@ -85,8 +87,8 @@ fn a_message_that_cannot_be_read_is_answered_with_the_reason() {
             (chess, "there is no game \"chess\""),
         ] {
             match ask(browser, message).await? {
-                Answer::Failed { id: None, reason: told } => {
-                    assert!(told.contains(reason), "{told}");
+                Answer::Failed { id: None, reason: found } => {
+                    assert!(found.contains(reason), "{found}");
                 }
                 other => return Err(format!("{message}: {other:?}").into()),
             }

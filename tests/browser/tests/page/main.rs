@@ -1,13 +1,13 @@
 //! The page in a real browser.
 
+mod analysis;
 #[path = "../../../../crates/cli/tests/command_line/beaten.rs"]
 mod beaten;
-mod elsewhere;
 mod engine;
+mod failures;
 mod games;
-mod habits;
+mod import_export;
+mod interaction;
+mod layout;
 mod lessons;
-mod looks;
 mod study;
-mod thoughts;
-mod trouble;

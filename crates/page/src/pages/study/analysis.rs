@@ -1,4 +1,4 @@
-//! What the engine thinks of the position on the board, while it thinks.
+//! The engine's analysis of the current position.
 
 use super::StudyController;
 use crate::engine::{self, EngineError};
@@ -6,36 +6,36 @@ use cairn_protocol::worker::{AnalysisRequest, Answer, Budget, Request};
 use cairn_record::{Analysis, Line, MoveAnalysis, NodeId, Proven};
 use cairn_rules::{Mark, Side};
 use cairn_view::{
-    advice,
-    chances::{decimal, percent},
+    analysis_marks,
+    win_rates::{decimal, percent},
 };
 use leptos::prelude::*;
 
-/// What may be spent on a position.
+/// The budget for a position.
 const LONGEST: Budget = Budget { simulations: 400_000, milliseconds: 60_000.0 };
-/// How many moves the table shows.
+/// The number of moves in the table.
 const SHOWN: usize = 8;
-/// How much of an expected line the table shows.
+/// The number of moves of a principal variation in the table.
 const MOVES_AHEAD: usize = 8;
 
-/// What the engine is doing here.
+/// What the engine is doing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Work {
     /// Nothing.
     Idle,
-    /// Thinking about the position on the board, wherever that goes.
+    /// Analysing the current position, also after the board changes.
     Position,
-    /// Going through the whole game.
+    /// Analysing the whole game.
     Game,
 }
 
-/// The engine and what it found out about the position on the board.
+/// The engine and its analysis of the current position.
 #[derive(Clone, Copy)]
 pub struct Analyser {
     study: StudyController,
     /// What it is doing.
     pub work: RwSignal<Work>,
-    /// Whether it stopped working, or why it cannot answer.
+    /// The error message after the engine failed.
     pub trouble: RwSignal<Option<String>>,
     found: RwSignal<Option<(NodeId, Analysis)>>,
     done: RwSignal<bool>,
@@ -43,7 +43,7 @@ pub struct Analyser {
 }
 
 impl Analyser {
-    /// An engine that does nothing yet.
+    /// An idle engine.
     pub fn new(study: StudyController) -> Analyser {
         let analysis = Analyser {
             study,
@@ -89,14 +89,14 @@ impl Analyser {
         });
     }
 
-    /// Stops, and shows why.
+    /// Stops because of an error and shows it.
     pub fn fail(self, error: &EngineError) {
         let texts = self.study.shared.texts();
         self.work.set(Work::Idle);
         self.trouble.set(Some(error.message(texts.engine_died)));
     }
 
-    /// Starts or stops thinking about the position on the board.
+    /// Starts or stops the analysis of the current position.
     fn switch(self) {
         self.trouble.set(None);
         self.found.set(None);
@@ -107,7 +107,7 @@ impl Analyser {
         self.work.set(wanted);
     }
 
-    /// What is known about the position on the board.
+    /// The analysis of the current position, if there is one.
     fn with_analysis<T>(self, read: impl FnOnce(&Analysis) -> T) -> Option<T> {
         if self.work.get() != Work::Position {
             return None;
@@ -124,9 +124,9 @@ impl Analyser {
             self.study.controller.shown.with(|shown| {
                 let mut marks = Vec::new();
                 if self.shows_owners.get() {
-                    marks = advice::owners(shown.position.grid(), known);
+                    marks = analysis_marks::owners(shown.position.grid(), known);
                 }
-                marks.extend(advice::best_moves(&*shown.position, known));
+                marks.extend(analysis_marks::best_moves(&*shown.position, known));
                 marks
             })
         })
@@ -134,7 +134,7 @@ impl Analyser {
     }
 }
 
-/// The switch and what is known.
+/// The button and the analysis.
 #[component]
 pub fn AnalysisPanel(analysis: Analyser) -> impl IntoView {
     let study = analysis.study;
@@ -150,18 +150,18 @@ pub fn AnalysisPanel(analysis: Analyser) -> impl IntoView {
             false => texts().thinks(known.visits),
         })
     };
-    let chances = move || {
+    let win_rates = move || {
         let rate = analysis.with_analysis(|known| known.win_rate)?;
         let mover = to_move();
-        // The chances are those of people, who may still exchange the colours.
+        // Win rates belong to seats, because the players may still swap sides.
         let share = percent(rate);
-        let words = texts().chances(side(mover), share, 100 - share);
+        let words = texts().win_rates(side(mover), share, 100 - share);
         let first = if mover == Side::First { rate } else { 1.0 - rate };
         let colours = info.palette.map(cairn_rules::Paint::word);
         Some(view! {
             <p>{words}</p>
-            <div class="chances" aria-hidden="true">
-                <span class=format!("share {}", colours[0]) style=format!("width:{}%", percent(first))></span>
+            <div class="win-rates" aria-hidden="true">
+                <span class=format!("share {}", colours[0]) prop:style=format!("width:{}%", percent(first))></span>
                 <span class=format!("share rest {}", colours[1])></span>
             </div>
         })
@@ -209,7 +209,7 @@ pub fn AnalysisPanel(analysis: Analyser) -> impl IntoView {
             view! {
                 <div class="wide">
                     <table class="candidates">
-                        <caption class="voice">{texts().best_moves}</caption>
+                        <caption class="visually-hidden">{texts().best_moves}</caption>
                         <thead>
                             <tr>
                                 <th scope="col">{texts().move_word}</th>
@@ -255,7 +255,7 @@ pub fn AnalysisPanel(analysis: Analyser) -> impl IntoView {
             </Show>
             <Show when=is_on>
                 <p class="progress">{progress}</p>
-                {chances}
+                {win_rates}
                 {lead}
                 {rows}
             </Show>

@@ -1,5 +1,4 @@
-//! How the chances went over the whole game: a curve, its numbers, and the moves that turned
-//! the game.
+//! The win rates over the whole game: a curve, its numbers, and the turning points.
 
 use super::{
     StudyController,
@@ -10,28 +9,28 @@ use cairn_protocol::worker::{AnalysisRequest, Answer, Budget, Request};
 use cairn_record::{Line, NodeId};
 use cairn_rules::Seat;
 use cairn_view::{
-    chances::{self, HEIGHT, Moment, WIDTH, percent},
     moves,
+    win_rates::{self, HEIGHT, Moment, WIDTH, percent},
 };
 use leptos::{ev, prelude::*};
 use wasm_bindgen::JsCast;
 
-/// What may be spent on each position.
+/// The budget for each position.
 const EACH: Budget = Budget { simulations: 1500, milliseconds: 700.0 };
 
 /// The analysis of a whole game.
 #[derive(Clone, Copy)]
-struct Course {
+struct GameAnalysis {
     study: StudyController,
     analysis: Analyser,
-    /// The positions, the start first.
+    /// The nodes of the analysed line, from the root.
     line: RwSignal<Vec<NodeId>>,
-    /// What is known about them so far.
+    /// The positions analysed so far.
     moments: RwSignal<Vec<Moment>>,
 }
 
-impl Course {
-    /// Goes through the line the board is in.
+impl GameAnalysis {
+    /// Starts the analysis of the current line.
     fn start(self) {
         self.analysis.trouble.set(None);
         self.moments.set(Vec::new());
@@ -41,7 +40,7 @@ impl Course {
                 .with_untracked(|record| moves::line_through(record.tree(), record.at())),
         );
         self.analysis.work.set(Work::Game);
-        self.go_on();
+        self.analyse_next();
     }
 
     fn stop(self) {
@@ -49,8 +48,8 @@ impl Course {
         self.analysis.work.set(Work::Idle);
     }
 
-    /// Asks about the next position.
-    fn go_on(self) {
+    /// Requests the analysis of the next position.
+    fn analyse_next(self) {
         let index = self.moments.with_untracked(Vec::len);
         let next = self.line.with_untracked(|line| line.get(index).copied());
         let Some(node) = next else {
@@ -65,7 +64,7 @@ impl Course {
             let played = after.and_then(|id| tree.node(id)?.mv().map(str::to_owned));
             Some((position, played, Line::to_node(tree, node)))
         });
-        // A move may have been deleted meanwhile.
+        // The user may have deleted a move meanwhile.
         let Some((position, played, line)) = found else {
             self.stop();
             return;
@@ -86,10 +85,10 @@ impl Course {
 
     fn add(self, moment: Moment) {
         self.moments.update(|moments| moments.push(moment));
-        self.go_on();
+        self.analyse_next();
     }
 
-    /// Whether all positions are still there.
+    /// Whether all nodes are still in the tree.
     fn is_valid(self) -> bool {
         self.study.record.with(|record| {
             self.line.with(|line| line.iter().all(|&id| record.tree().node(id).is_some()))
@@ -103,11 +102,11 @@ impl Course {
     }
 }
 
-/// The button, the curve and what there is to say about it.
+/// The button, the curve and the turning points.
 #[component]
 pub fn GamePanel(study: StudyController, analysis: Analyser) -> impl IntoView {
     let texts = move || study.shared.texts();
-    let course = Course {
+    let game_analysis = GameAnalysis {
         study,
         analysis,
         line: RwSignal::new(Vec::new()),
@@ -117,21 +116,21 @@ pub fn GamePanel(study: StudyController, analysis: Analyser) -> impl IntoView {
     let has_moves = move || {
         study.record.with(|record| !record.tree().children(record.tree().root()).is_empty())
     };
-    let known = move || course.moments.with(Vec::len);
-    let all = move || course.line.with(Vec::len);
+    let known = move || game_analysis.moments.with(Vec::len);
+    let all = move || game_analysis.line.with(Vec::len);
     view! {
-        <details class="course">
+        <details class="game-analysis">
             <summary>{move || texts().whole_game}</summary>
             <div class="controls">
                 <Show
                     when=runs
                     fallback=move || view! {
-                        <button type="button" disabled=move || !has_moves() on:click=move |_| course.start()>
+                        <button type="button" disabled=move || !has_moves() on:click=move |_| game_analysis.start()>
                             {move || texts().analyse_game}
                         </button>
                     }
                 >
-                    <button type="button" on:click=move |_| course.stop()>{move || texts().cancel}</button>
+                    <button type="button" on:click=move |_| game_analysis.stop()>{move || texts().cancel}</button>
                     <progress
                         max=move || all().to_string()
                         value=move || known().to_string()
@@ -140,33 +139,33 @@ pub fn GamePanel(study: StudyController, analysis: Analyser) -> impl IntoView {
                     <span>{move || texts().positions_done(known(), all())}</span>
                 </Show>
             </div>
-            <Show when=move || { known() > 1 && course.is_valid() }>
-                <Chart course />
+            <Show when=move || { known() > 1 && game_analysis.is_valid() }>
+                <Chart game_analysis />
                 <Show when=move || !runs()>
-                    <TurningPoints course />
+                    <TurningPoints game_analysis />
                 </Show>
-                <Numbers course />
+                <Numbers game_analysis />
             </Show>
         </details>
     }
 }
 
-/// The curve. A click goes to the position; the table beneath offers the same to all.
+/// The curve. A click goes to the position. The table below is the accessible alternative.
 #[component]
-fn Chart(course: Course) -> impl IntoView {
-    let texts = move || course.study.shared.texts();
-    let last = move || course.line.with(|line| line.len().saturating_sub(1));
-    let curve = move || course.moments.with(|moments| chances::curve(moments, last()));
+fn Chart(game_analysis: GameAnalysis) -> impl IntoView {
+    let texts = move || game_analysis.study.shared.texts();
+    let last = move || game_analysis.line.with(|line| line.len().saturating_sub(1));
+    let curve = move || game_analysis.moments.with(|moments| win_rates::curve(moments, last()));
     let here = move || {
-        let at = course.study.at.get();
-        course.line.with(|line| line.iter().position(|&id| id == at))
+        let at = game_analysis.study.at.get();
+        game_analysis.line.with(|line| line.iter().position(|&id| id == at))
     };
     let mark = move || {
         let index = here()?;
-        let rate = course
+        let rate = game_analysis
             .moments
             .with(|moments| moments.get(index).map(|moment| moment.win_rate_of(Seat::Starter)))?;
-        let (x, y) = chances::place(index, last(), rate);
+        let (x, y) = win_rates::place(index, last(), rate);
         Some(view! {
             <line class="here" x1=x x2=x y1="0" y2=HEIGHT></line>
             <circle class="here" cx=x cy=y r="5"></circle>
@@ -177,7 +176,7 @@ fn Chart(course: Course) -> impl IntoView {
             event.current_target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
         if let Some(element) = element {
             let share = event.offset_x() as f32 / element.client_width().max(1) as f32;
-            course.go_to(untrack(|| chances::nearest(share, last())));
+            game_analysis.go_to(untrack(|| win_rates::nearest(share, last())));
         }
     };
     view! {
@@ -198,18 +197,18 @@ fn Chart(course: Course) -> impl IntoView {
     }
 }
 
-/// The moves that cost most.
+/// The turning points.
 #[component]
-fn TurningPoints(course: Course) -> impl IntoView {
-    let study = course.study;
+fn TurningPoints(game_analysis: GameAnalysis) -> impl IntoView {
+    let study = game_analysis.study;
     let texts = move || study.shared.texts();
     let info = study.record.with_untracked(|record| record.tree().game().info());
     let points = move || {
-        let points = course.moments.with(|moments| chances::turning_points(moments));
+        let points = game_analysis.moments.with(|moments| win_rates::turning_points(moments));
         if points.is_empty() {
             return view! { <p>{texts().no_turning_points}</p> }.into_any();
         }
-        let item = |point: chances::TurningPoint| {
+        let item = |point: win_rates::TurningPoint| {
             let text = texts().turning_point(
                 point.number,
                 info.side(point.side),
@@ -220,7 +219,7 @@ fn TurningPoints(course: Course) -> impl IntoView {
             );
             view! {
                 <li>
-                    <button type="button" class="turn" on:click=move |_| course.go_to(point.number)>
+                    <button type="button" class="turn" on:click=move |_| game_analysis.go_to(point.number)>
                         {text}
                     </button>
                 </li>
@@ -237,10 +236,10 @@ fn TurningPoints(course: Course) -> impl IntoView {
 
 /// The numbers behind the curve.
 #[component]
-fn Numbers(course: Course) -> impl IntoView {
-    let texts = move || course.study.shared.texts();
+fn Numbers(game_analysis: GameAnalysis) -> impl IntoView {
+    let texts = move || game_analysis.study.shared.texts();
     let rows = move || {
-        course.moments.with(|moments| {
+        game_analysis.moments.with(|moments| {
             let mut played = None;
             let mut rows = Vec::new();
             for (index, moment) in moments.iter().enumerate() {
@@ -252,7 +251,7 @@ fn Numbers(course: Course) -> impl IntoView {
                     <tr>
                         <td>{index}</td>
                         <th scope="row">
-                            <button type="button" class="move" on:click=move |_| course.go_to(index)>
+                            <button type="button" class="move" on:click=move |_| game_analysis.go_to(index)>
                                 {name}
                             </button>
                         </th>

@@ -1,6 +1,6 @@
-//! Putting a position together by hand, to study it.
+//! The position editor of a study.
 
-use super::{super::open::keep_new, StudyController};
+use super::{super::open::save_new, StudyController};
 use crate::{
     browser,
     parts::{Board, BoardView, board::rows, controller::capitalised},
@@ -11,7 +11,7 @@ use cairn_view::{editor::Editor, narrate, open::from_elsewhere, preview, preview
 use leptos::prelude::*;
 use std::sync::Arc;
 
-/// The editor, in place of the board.
+/// The editor. It replaces the board.
 #[component]
 pub fn PositionEditor(study: StudyController, editing: RwSignal<Option<Editor>>) -> impl IntoView {
     let shared = study.shared;
@@ -104,7 +104,7 @@ pub fn PositionEditor(study: StudyController, editing: RwSignal<Option<Editor>>)
     let start = move |_| {
         let options = options.get_value();
         match Tree::from_position(game, options, &untrack(text)) {
-            Ok(tree) => browser::go(&keep_new(shared, &from_elsewhere(tree, browser::now()))),
+            Ok(tree) => browser::go(&save_new(shared, &from_elsewhere(tree, browser::now()))),
             Err(error) => shared.notice.set(Some(texts().text(error.message()))),
         }
     };

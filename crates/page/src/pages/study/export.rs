@@ -1,4 +1,4 @@
-//! Taking a game elsewhere: files, pictures, texts, and a link that carries all of it.
+//! Export: files, pictures, texts, and a link that contains the whole record.
 
 use super::StudyController;
 use crate::{browser, files};
@@ -10,7 +10,7 @@ use leptos::prelude::*;
 /// The width of pictures, in pixels.
 const WIDTH: u32 = 1200;
 
-/// The ways out.
+/// The export buttons.
 #[component]
 pub fn Export(study: StudyController) -> impl IntoView {
     let shared = study.shared;
@@ -53,7 +53,7 @@ pub fn Export(study: StudyController) -> impl IntoView {
             shared.notice.set(Some(shared.texts().no_picture.to_owned()));
         });
     };
-    // What was copied, or could not be and is to be copied by hand.
+    // The text that was copied, or that the user has to copy by hand.
     let by_hand = RwSignal::new(None::<String>);
     let copied = RwSignal::new(false);
     let copy = move |text: String| {
@@ -97,7 +97,7 @@ pub fn Export(study: StudyController) -> impl IntoView {
     }
 }
 
-/// The address of a place, with everything before the `#`.
+/// The whole address of a route, including the part before the `#`.
 fn whole_address(route: &Route) -> String {
     let here = browser::window().location().href().unwrap_or_default();
     let page = here.split('#').next().unwrap_or_default();

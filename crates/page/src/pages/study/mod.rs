@@ -1,5 +1,4 @@
-//! Studying a game: its tree of moves, notes and marks, what the engine thinks, and ways to
-//! take it elsewhere.
+//! The study of a game: its tree of moves, comments and marks, the engine's analysis, and export.
 
 mod analysis;
 mod chart;
@@ -24,7 +23,7 @@ use cairn_record::NodeId;
 use cairn_rules::{Point, Side};
 use cairn_view::{
     editor::Editor,
-    moves::{self as way, Way},
+    moves::{Navigation, navigate},
     narrate,
     preferences::Press,
     route::Route,
@@ -33,7 +32,7 @@ use cairn_view::{
 use leptos::{ev, prelude::*};
 use wasm_bindgen::JsCast;
 
-/// The study of a game that is kept under a name.
+/// The study page of a saved game.
 #[component]
 pub fn StudyPage(id: String) -> impl IntoView {
     match shared().study(&id) {
@@ -42,8 +41,8 @@ pub fn StudyPage(id: String) -> impl IntoView {
     }
 }
 
-/// A match under study. The match itself stays as it was played; the study has a record of its
-/// own, in which one person makes all moves.
+/// A match under study. The match itself does not change. The study has its own record, in which
+/// one person makes all moves.
 #[derive(Clone, Copy)]
 pub struct StudyController {
     shared: Shared,
@@ -51,9 +50,9 @@ pub struct StudyController {
     game: StoredValue<LocalMatch>,
     controller: BoardController,
     record: RwSignal<Study>,
-    /// Where the board is.
+    /// The current node.
     at: Memo<NodeId>,
-    /// The record before the latest deletion, as long as it can be taken back.
+    /// The record before the last deletion, while the deletion can be undone.
     before_deletion: RwSignal<Option<Study>>,
 }
 
@@ -80,32 +79,32 @@ impl StudyController {
         study
     }
 
-    /// Changes the tree, and keeps it.
+    /// Changes the record and saves it.
     fn change(&self, change: impl FnOnce(&mut Study)) {
         self.before_deletion.set(None);
         self.record.update(change);
-        self.keep();
+        self.save();
     }
 
-    /// Keeps what was found out.
-    fn keep(&self) {
+    /// Saves the record in the match.
+    fn save(&self) {
         self.record.with_untracked(|record| {
             self.game.update_value(|game| {
                 game.adopt(record.tree(), browser::now());
-                self.id.with_value(|id| self.shared.keep_study(id, game, record.at()));
+                self.id.with_value(|id| self.shared.save_study(id, game, record.at()));
             });
         });
     }
 
-    /// Plays a move where the board is.
+    /// Plays a move at the current node.
     fn play(&self, text: &str) {
         if play_in_study(self.controller, self.record, text) {
             self.before_deletion.set(None);
-            self.keep();
+            self.save();
         }
     }
 
-    /// Goes to a move and says it.
+    /// Goes to a node and announces its move.
     fn go(&self, id: NodeId) {
         if self.at.get_untracked() == id {
             return;
@@ -113,7 +112,7 @@ impl StudyController {
         self.record.update(|record| {
             record.go(id);
         });
-        self.keep();
+        self.save();
         let texts = self.shared.texts();
         self.shared.say(self.record.with_untracked(|record| {
             let status = narrate::status(&*record.position(), texts);
@@ -125,16 +124,16 @@ impl StudyController {
         }));
     }
 
-    /// Goes a way, if there is one; tells whether there was.
-    fn walk(&self, way: Way) -> bool {
-        let found = self.record.with_untracked(|record| way::walk(record.tree(), record.at(), way));
+    /// Makes a step in the tree. Returns whether there is a node to go to.
+    fn navigate(&self, step: Navigation) -> bool {
+        let found = self.record.with_untracked(|record| navigate(record.tree(), record.at(), step));
         if let Some(id) = found {
             self.go(id);
         }
         found.is_some()
     }
 
-    /// Deletes the move the board is at with everything after it. It can be taken back.
+    /// Deletes the current move and all moves after it. This can be undone.
     fn delete(&self) {
         let before = self.record.get_untracked();
         self.change(|record| {
@@ -144,7 +143,7 @@ impl StudyController {
         self.shared.say(self.shared.texts().deleted);
     }
 
-    /// Takes the latest deletion back.
+    /// Undoes the last deletion.
     fn restore(&self) {
         if let Some(before) = self.before_deletion.get_untracked() {
             self.change(|record| *record = before);
@@ -203,7 +202,7 @@ fn StudyBoard(id: String, game: LocalMatch, at: NodeId) -> impl IntoView {
     };
     view! {
         <section class="table study" data-game=info.id>
-            <h1 class="voice">{move || format!("{}: {}", texts().study, info.name)}</h1>
+            <h1 class="visually-hidden">{move || format!("{}: {}", texts().study, info.name)}</h1>
             <Show
                 when=move || editing.with(Option::is_none)
                 fallback=move || view! { <editing::PositionEditor study editing /> }
@@ -216,7 +215,7 @@ fn StudyBoard(id: String, game: LocalMatch, at: NodeId) -> impl IntoView {
                         on_point
                         on_look
                     />
-                    <moves::Ways study />
+                    <moves::NavigationButtons study />
                 </div>
                 <div class="panel">
                     <p class="status">{status}</p>
@@ -249,7 +248,7 @@ fn StudyBoard(id: String, game: LocalMatch, at: NodeId) -> impl IntoView {
     }
 }
 
-/// Arrow keys lead through the tree, except where they have something else to do.
+/// Arrow keys navigate the tree, except in elements that use arrow keys themselves.
 fn listen_to_keys(study: StudyController) {
     let listening = window_event_listener(ev::keydown, move |event| {
         if event.ctrl_key() || event.alt_key() || event.meta_key() || event.shift_key() {
@@ -264,8 +263,8 @@ fn listen_to_keys(study: StudyController) {
         }
         if event.key() == "Escape" {
             study.controller.cancel();
-        } else if let Some(way) = Way::of_key(&event.key())
-            && study.walk(way)
+        } else if let Some(step) = Navigation::of_key(&event.key())
+            && study.navigate(step)
         {
             event.prevent_default();
         }

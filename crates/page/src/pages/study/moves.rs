@@ -1,25 +1,27 @@
-//! The moves of the game with their variations, and the ways through them.
+//! The list of moves with variations, and its navigation.
 
 use super::StudyController;
 use crate::parts::counters::SideStone;
-use cairn_view::moves::{self, Listed, MoveRow, Way};
+use cairn_view::moves::{self, Listed, MoveRow, Navigation};
 use leptos::{html, prelude::*};
 use wasm_bindgen::JsCast;
 
-/// To the start, back, forward, to the end.
+/// Buttons: to the start, back, forward, to the end.
 #[component]
-pub fn Ways(study: StudyController) -> impl IntoView {
+pub fn NavigationButtons(study: StudyController) -> impl IntoView {
     let texts = move || study.shared.texts();
     let ways = [
-        (Way::Start, "«", Name(|texts| texts.to_start)),
-        (Way::Back, "‹", Name(|texts| texts.one_back)),
-        (Way::Forward, "›", Name(|texts| texts.one_forward)),
-        (Way::End, "»", Name(|texts| texts.to_end)),
+        (Navigation::Start, "«", Name(|texts| texts.to_start)),
+        (Navigation::Back, "‹", Name(|texts| texts.one_back)),
+        (Navigation::Forward, "›", Name(|texts| texts.one_forward)),
+        (Navigation::End, "»", Name(|texts| texts.to_end)),
     ];
     let buttons = ways
-        .map(|(way, sign, Name(name))| {
+        .map(|(step, sign, Name(name))| {
             let leads = move || {
-                study.record.with(|record| moves::walk(record.tree(), record.at(), way).is_some())
+                study
+                    .record
+                    .with(|record| moves::navigate(record.tree(), record.at(), step).is_some())
             };
             view! {
                 <button
@@ -28,7 +30,7 @@ pub fn Ways(study: StudyController) -> impl IntoView {
                     title=move || name(texts())
                     disabled=move || !leads()
                     on:click=move |_| {
-                        study.walk(way);
+                        study.navigate(step);
                     }
                 >
                     <span aria-hidden="true">{sign}</span>
@@ -39,12 +41,11 @@ pub fn Ways(study: StudyController) -> impl IntoView {
     view! { <div class="ways" role="group" aria-label=move || texts().moves>{buttons}</div> }
 }
 
-/// Which text names a button.
+/// Selects the text of a button.
 #[derive(Clone, Copy)]
 struct Name(fn(&cairn_view::Texts) -> &'static str);
 
-/// The list of moves. Only the one the board is at can be reached with the tabulator key;
-/// from there the arrow keys lead on.
+/// The list of moves. The tab key reaches only the current move; the arrow keys move on from there.
 #[component]
 pub fn MoveList(study: StudyController) -> impl IntoView {
     let texts = move || study.shared.texts();
@@ -55,7 +56,7 @@ pub fn MoveList(study: StudyController) -> impl IntoView {
     let is_here = move |node| study.at.get() == node;
     let tab = move |here: bool| if here { "0" } else { "-1" };
     let current = move |here: bool| here.then_some("step");
-    // After the list has been drawn: what is current has to be seen, and keeps the focus.
+    // After the list is rendered, the current move is scrolled into view and gets the focus back.
     Effect::new(move |_| {
         study.at.track();
         lines.track();
@@ -69,7 +70,7 @@ pub fn MoveList(study: StudyController) -> impl IntoView {
         let node = mv.node;
         let side = info.side_name(mv.side);
         let (number, text, noted) = (mv.number, mv.text, mv.noted);
-        // Only heard: the stone shows it to the others.
+        // For screen readers only: others see the colour of the stone.
         let more = move || match noted {
             true => format!(", {}, {}", texts().text(&side), texts().with_note),
             false => format!(", {}", texts().text(&side)),
@@ -87,16 +88,16 @@ pub fn MoveList(study: StudyController) -> impl IntoView {
                 <span class="move-number">{number}". "</span>
                 <SideStone info side=mv.side />
                 {text}
-                <span class="voice">{more}</span>
+                <span class="visually-hidden">{more}</span>
             </button>
         }
     };
     let line = move |line: MoveRow| {
         let class = if line.depth == 0 { "line" } else { "line variation" };
-        // Deeper ones would leave no room on a phone.
+        // Further indentation would leave no room on a phone.
         let style = format!("--depth:{}", line.depth.min(4));
         let moves = line.moves.into_iter().map(move_button).collect_view();
-        view! { <div class=class style=style>{moves}</div> }
+        view! { <div class=class prop:style=style>{moves}</div> }
     };
     let in_variation =
         move || study.record.with(|record| moves::is_variation(record.tree(), record.at()));
@@ -142,8 +143,8 @@ pub fn MoveList(study: StudyController) -> impl IntoView {
     }
 }
 
-/// Scrolls the list, and only the list, to the current move, and lets the focus follow if it
-/// is in the list.
+/// Scrolls the list, but not the page, to the current move. If the focus is in the list, it moves
+/// to the current move.
 fn show_current(list: &web_sys::HtmlElement) {
     let Ok(Some(current)) = list.query_selector("[aria-current]") else { return };
     let Ok(current) = current.dyn_into::<web_sys::HtmlElement>() else { return };

@@ -1,4 +1,4 @@
-//! What is said about a position: a comment, and marks on the board.
+//! The comment on a position and the marks on its board.
 
 use super::StudyController;
 use cairn_record::Sign;
@@ -8,13 +8,13 @@ use leptos::prelude::*;
 /// What a click on the board does instead of playing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Tool {
-    /// Puts this sign there.
+    /// Adds this mark.
     Sign(Sign),
-    /// Puts a letter there that is still free.
+    /// Adds the next unused letter.
     NextLetter,
 }
 
-/// Marks a point; the same mark once more takes it away.
+/// Adds a mark to a point, or removes it if it is there already.
 pub fn mark(study: StudyController, tool: &Tool, at: Point) {
     study.change(|record| {
         let node = record.at();
@@ -40,7 +40,7 @@ pub fn mark(study: StudyController, tool: &Tool, at: Point) {
 pub fn Notes(study: StudyController, tool: RwSignal<Option<Tool>>) -> impl IntoView {
     let texts = move || study.shared.texts();
     let label = RwSignal::new(String::new());
-    // Only another move changes what stands in the field: it is not tidied while one types.
+    // The field is updated only when the node changes, so that typing is not disturbed.
     let comment = move || {
         let at = study.at.get();
         study.record.with_untracked(|record| {

@@ -3,7 +3,7 @@
 
 mod board;
 mod evaluate;
-mod guide;
+mod heuristics;
 mod lines;
 pub(super) mod messages;
 mod position;

@@ -5,11 +5,12 @@
 //! move is found by its number among all moves, counted stone by stone.
 
 use super::{
+    Blackstone,
     board::Board,
     rays::{Direction, Rays},
     refusals,
 };
-use crate::{Grid, Outcome, Piece, Point, Position, Reason, Refusal, Rng, Side, zobrist};
+use crate::{Game, Grid, Outcome, Piece, Point, Position, Reason, Refusal, Rng, Side, zobrist};
 use arrayvec::ArrayVec;
 
 /// A side has no stones left.
@@ -195,7 +196,7 @@ impl Position for BlackstonePosition {
         let obstacle = direction.walk(from, free + 1);
         let piece = self.board.piece(obstacle).unwrap_or(Piece::Neutral);
         if obstacle == to {
-            Err(refusals::occupied(to, piece))
+            Err(Refusal::occupied(to, Blackstone::INFO.colour(piece)))
         } else {
             Err(refusals::path_blocked(mv, obstacle, piece))
         }
@@ -223,9 +224,6 @@ impl Position for BlackstonePosition {
     }
 
     fn key(&self) -> u64 {
-        match self.to_move {
-            Side::First => self.board.key(),
-            Side::Second => self.board.key() ^ zobrist::SECOND_TO_MOVE,
-        }
+        self.board.key() ^ zobrist::to_move(self.to_move)
     }
 }

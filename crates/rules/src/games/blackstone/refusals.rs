@@ -34,7 +34,3 @@ pub(super) fn path_blocked(mv: Move, at: Point, piece: Piece) -> Refusal {
     let message = messages::path_blocked(INFO.colour(piece), at, from, to);
     Refusal::new("path-blocked", message, [at])
 }
-
-pub(super) fn occupied(to: Point, piece: Piece) -> Refusal {
-    Refusal::occupied(to, INFO.colour(piece))
-}

@@ -1,15 +1,19 @@
 use super::{Blackstone, Move, reference::PlainBlackstone};
 use crate::{
-    AnyPosition, Effect, Game, Grid, Mark, MoveError, Outcome, Piece, Point, Position, Reason,
-    Shape, Side, Tone,
-    conformance::{Memory, agrees_with, entry, options, perft_table, playthrough, suite},
+    AnyPosition, Effect, Game, Grid, Mark, Outcome, Piece, Point, Position, Reason, Shape, Side,
+    Tone,
+    conformance::{
+        PositionText, agrees_with, at, counts_agree_with, explanation, options, perft_table, play,
+        playthrough, read, start, suite_with_heuristics,
+    },
 };
+use expect_test::expect_file;
 use std::collections::BTreeSet;
 
 #[test]
 fn conforms() {
-    suite::<Blackstone>(
-        Memory::None,
+    suite_with_heuristics::<Blackstone>(
+        PositionText::Complete,
         &[
             "size=6",
             "size=6 churn=medium",
@@ -41,38 +45,58 @@ fn agrees_with_the_plain_rules() {
 }
 
 #[test]
-fn perft() {
-    perft_table::<Blackstone, PlainBlackstone>(&[
-        ("size=6", 4, 3),
-        ("size=6 churn=medium", 4, 2),
-        ("size=6 churn=high", 4, 2),
-        ("size=8", 3, 2),
-        ("size=12", 3, 1),
-        ("size=18", 2, 1),
-        ("size=24", 2, 1),
+fn counts_as_the_plain_rules() {
+    counts_agree_with::<Blackstone, PlainBlackstone>(&[
+        ("size=6", 3),
+        ("size=6 churn=medium", 2),
+        ("size=6 churn=high", 2),
+        ("size=8", 2),
+        ("size=12", 1),
+        ("size=18", 1),
+        ("size=24", 1),
     ]);
 }
 
 #[test]
-fn playthroughs() {
-    playthrough::<Blackstone>("6x6-low", "size=6", "", 1);
-    playthrough::<Blackstone>("6x6-medium", "size=6 churn=medium", "", 2);
-    playthrough::<Blackstone>("6x6-high", "size=6 churn=high", "", 3);
+fn golden_perft() {
+    expect_file!["perft.txt"].assert_eq(&perft_table::<Blackstone>(&[
+        ("size=6", 4),
+        ("size=6 churn=medium", 4),
+        ("size=6 churn=high", 4),
+        ("size=8", 3),
+        ("size=12", 3),
+        ("size=18", 2),
+        ("size=24", 2),
+    ]));
+}
+
+#[test]
+fn golden_playthroughs() {
+    expect_file!["playthrough-6x6-low.txt"].assert_eq(&playthrough::<Blackstone>("size=6", "", 1));
+    expect_file!["playthrough-6x6-medium.txt"].assert_eq(&playthrough::<Blackstone>(
+        "size=6 churn=medium",
+        "",
+        2,
+    ));
+    expect_file!["playthrough-6x6-high.txt"].assert_eq(&playthrough::<Blackstone>(
+        "size=6 churn=high",
+        "",
+        3,
+    ));
 }
 
 /// A position on the 6×6 board, given row by row from the top.
 fn position(churn: &str, rows: [&str; 6], to_move: char) -> Box<dyn AnyPosition> {
     let text = format!("{} {to_move} -", rows.join("/"));
-    let options = options::<Blackstone>(&format!("size=6 churn={churn}"));
-    entry::<Blackstone>().read(&options, &text).unwrap_or_else(|error| panic!("{text}: {error}"))
+    at::<Blackstone>(&format!("size=6 churn={churn}"), &text)
 }
 
 /// Plays a move and compares the board afterwards, and the outcome.
-fn assert_leads_to(mut before: Box<dyn AnyPosition>, mv: &str, rows: [&str; 6], outcome: &str) {
-    before.play(mv).unwrap_or_else(|error| panic!("{mv}: {error}"));
-    let after = position("low", rows, before.to_move().letter());
-    assert_eq!(before.text(), after.text(), "after {mv}");
-    let found = before.outcome().map_or("ongoing".to_owned(), |end| end.to_string());
+fn assert_leads_to(before: Box<dyn AnyPosition>, mv: &str, rows: [&str; 6], outcome: &str) {
+    let after = play(before, mv);
+    let expected = position("low", rows, after.to_move().letter());
+    assert_eq!(after.text(), expected.text(), "after {mv}");
+    let found = after.outcome().map_or("ongoing".to_owned(), |end| end.to_string());
     assert_eq!(found, outcome, "after {mv}");
 }
 
@@ -95,17 +119,17 @@ fn the_set_up_diagrams_are_the_start() {
         b . . . . .
         . . r . r .";
     for (size, diagram) in [(8, eight), (6, six)] {
-        let options = options::<Blackstone>(&format!("size={size}"));
+        let words = format!("size={size}");
         let board = diagram.trim().replace(' ', "").replace('r', "X").replace('b', "O");
         let text = format!("{} x -", board.replace('\n', "/"));
-        let drawn = entry::<Blackstone>().read(&options, &text).unwrap();
-        assert_eq!(entry::<Blackstone>().start(&options).text(), drawn.text());
+        let drawn = at::<Blackstone>(&words, &text);
+        assert_eq!(start::<Blackstone>(&words, "").text(), drawn.text());
     }
 }
 
 #[test]
 fn red_opens_with_one_of_98_moves() {
-    let start = entry::<Blackstone>().start(&options::<Blackstone>("size=8"));
+    let start = start::<Blackstone>("size=8", "");
     assert_eq!((start.to_move(), start.legal_moves().len()), (Side::First, 98));
 }
 
@@ -137,7 +161,7 @@ fn a_black_stone_fills_the_cell_left() {
 #[test]
 fn every_refusal_says_why() {
     let crossroads = position("low", CROSSROADS, 'x');
-    for (mv, code, sentence, marked) in [
+    for (mv, code, message, marked) in [
         ("b5-b4", "no-stone", "there is no stone on b5 to move", "b5"),
         ("e3-e4", "not-your-stone", "e3 holds a blue stone, but Red moves red stones", "e3"),
         ("a3-a4", "not-your-stone", "a3 holds a black stone, and black stones never move", "a3"),
@@ -153,16 +177,8 @@ fn every_refusal_says_why() {
         ("c3-e3", "occupied", "e3 holds a blue stone", "e3"),
         ("c3-a1", "occupied", "a1 holds a red stone", "a1"),
     ] {
-        let Err(MoveError::Illegal(refusal)) = crossroads.check(mv) else {
-            panic!("{mv} is refused");
-        };
-        let points: Vec<String> = refusal.points.iter().map(Point::to_string).collect();
-        assert_eq!(
-            (refusal.code, refusal.message.to_string()),
-            (code, sentence.to_owned()),
-            "{mv}"
-        );
-        assert_eq!(points.join(" "), marked, "{mv}");
+        let expected = (code, message.to_owned(), marked.to_owned());
+        assert_eq!(explanation(&*crossroads, mv), expected, "{mv}");
     }
 }
 
@@ -349,8 +365,7 @@ fn overlays_show_danger_exits_and_mobility() {
 
 #[test]
 fn impossible_texts_are_refused() {
-    let options = options::<Blackstone>("size=6");
-    let error = |text| entry::<Blackstone>().read(&options, text).err().map(|e| e.to_string());
+    let error = |text| read::<Blackstone>("size=6", text).err().map(|error| error.to_string());
     let cases = [
         (
             "XXXX2/6/6/6/6/5O x -",

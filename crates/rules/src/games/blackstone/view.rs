@@ -134,10 +134,8 @@ impl Explain for BlackstonePosition {
 
     fn transformed(&self, symmetry: Symmetry) -> BlackstonePosition {
         let mut board = Board::new(self.grid());
-        for point in self.grid().points() {
-            if let Some(piece) = self.board.piece(point) {
-                board.put(symmetry.apply(self.grid(), point), piece);
-            }
+        for (point, piece) in self.transformed_stones(symmetry) {
+            board.put(point, piece);
         }
         self.with_board(board)
     }

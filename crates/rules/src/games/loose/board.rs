@@ -1,11 +1,11 @@
-//! Stones on the board, kept as chains with their true liberties.
+//! Stones on the board, kept as groups with their true liberties.
 //!
-//! A chain is a group: its stones form a ring list and all point to one of them, the
-//! head, under whose index the chain's size and *breaths* are kept: the number of pairs of
-//! a stone of the chain and a true liberty beside it. That number is zero exactly when
+//! The stones of a group form a ring list and all point to one of them, the
+//! head, under whose index the group's size and *liberty count* are kept: the number of pairs of
+//! a stone of the group and a true liberty beside it. That number is zero exactly when
 //! the group has no true liberty, and it is kept by adding and subtracting alone.
 //!
-//! A placement takes the breaths at its own point, and those at neighbouring points which
+//! A placement takes the liberties at its own point, and those at neighbouring points which
 //! lose their last empty neighbour and touch both colours. Nothing farther away changes.
 //! A flip only gives: a flipped group has none but false liberties, and one that is left
 //! with a single colour around it becomes true.
@@ -14,40 +14,26 @@ use super::spot::Spot;
 use crate::{
     Grid, Piece, Point, PointList, Side,
     grid::{POINTS, in_order},
+    groups::Group,
     zobrist,
 };
 use arrayvec::ArrayVec;
 
-/// A chain, named by its head. Valid until the chain grows.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Chain(u16);
+/// Groups near a placement: at most three around each of its four neighbours.
+pub(super) type FewGroups = ArrayVec<Group, 12>;
 
-impl Chain {
-    /// What points without a stone refer to. Nobody plays on the corner of the margin, and
-    /// its breaths mean nothing.
-    const NONE: Chain = Chain(0);
-
-    #[inline]
-    const fn index(self) -> usize {
-        self.0 as usize
-    }
-}
-
-/// Chains near a placement: at most three around each of its four neighbours.
-pub(super) type FewChains = ArrayVec<Chain, 12>;
-
-/// A board of stones in chains.
+/// A board of stones in groups.
 #[derive(Clone)]
 pub(super) struct Board {
     grid: Grid,
     spots: [Spot; POINTS],
-    heads: [Chain; POINTS],
-    /// The next stone of the same chain, in a ring.
+    heads: [Group; POINTS],
+    /// The next stone of the same group, in a ring.
     next: [u16; POINTS],
     /// By head.
     sizes: [u16; POINTS],
     /// By head.
-    breaths: [u16; POINTS],
+    liberty_count: [u16; POINTS],
     empty: PointList,
     stone_counts: [u16; 2],
     key: u64,
@@ -59,10 +45,10 @@ impl Board {
         let mut board = Board {
             grid,
             spots: [Spot::margin(0); POINTS],
-            heads: [Chain::NONE; POINTS],
+            heads: [Group::NONE; POINTS],
             next: [0; POINTS],
             sizes: [0; POINTS],
-            breaths: [0; POINTS],
+            liberty_count: [0; POINTS],
             empty: PointList::default(),
             stone_counts: [0; 2],
             key: 0,
@@ -116,28 +102,28 @@ impl Board {
         self.empty.swap(one, other);
     }
 
-    /// The chain of the stone on a point.
+    /// The group of the stone on a point.
     #[inline]
-    pub(super) fn chain(&self, point: Point) -> Option<Chain> {
-        let chain = self.heads[point.index()];
-        (chain != Chain::NONE).then_some(chain)
+    pub(super) fn group(&self, point: Point) -> Option<Group> {
+        let group = self.heads[point.index()];
+        (group != Group::NONE).then_some(group)
     }
 
-    /// Whose stones a chain consists of.
-    pub(super) fn owner(&self, chain: Chain) -> Option<Side> {
-        self.spots[chain.index()].owner()
+    /// Whose stones a group consists of.
+    pub(super) fn owner(&self, group: Group) -> Option<Side> {
+        self.spots[group.index()].owner()
     }
 
-    /// Pairs of a stone of the chain and a true liberty beside it.
+    /// Pairs of a stone of the group and a true liberty beside it.
     #[inline]
-    pub(super) fn breaths(&self, chain: Chain) -> u16 {
-        self.breaths[chain.index()]
+    pub(super) fn liberty_count(&self, group: Group) -> u16 {
+        self.liberty_count[group.index()]
     }
 
-    /// The stones of a chain, in no particular order.
-    pub(super) fn stones(&self, chain: Chain) -> impl Iterator<Item = Point> + '_ {
-        let mut left = self.sizes[chain.index()];
-        let mut stone = chain.0;
+    /// The stones of a group, in no particular order.
+    pub(super) fn stones(&self, group: Group) -> impl Iterator<Item = Point> + '_ {
+        let mut left = self.sizes[group.index()];
+        let mut stone = group.0;
         std::iter::from_fn(move || {
             left = left.checked_sub(1)?;
             stone = self.next[usize::from(stone)];
@@ -145,22 +131,22 @@ impl Board {
         })
     }
 
-    /// All chains, in the order of their lowest points.
-    pub(super) fn chains(&self) -> Vec<Chain> {
-        let mut chains = Vec::new();
+    /// All groups, in the order of their lowest points.
+    pub(super) fn groups(&self) -> Vec<Group> {
+        let mut groups = Vec::new();
         for point in self.grid.points() {
-            if let Some(chain) = self.chain(point)
-                && !chains.contains(&chain)
+            if let Some(group) = self.group(point)
+                && !groups.contains(&group)
             {
-                chains.push(chain);
+                groups.push(group);
             }
         }
-        chains
+        groups
     }
 
-    /// The true liberties of a chain, each once, in the order of the points.
-    pub(super) fn true_liberties(&self, chain: Chain) -> Vec<Point> {
-        let beside = self.stones(chain).flat_map(Point::neighbours);
+    /// The true liberties of a group, each once, in the order of the points.
+    pub(super) fn true_liberties(&self, group: Group) -> Vec<Point> {
+        let beside = self.stones(group).flat_map(Point::neighbours);
         let is_true = |&p: &Point| self.spot(p).is_empty() && !self.spot(p).is_false_liberty();
         in_order(beside.filter(is_true))
     }
@@ -179,7 +165,7 @@ impl Board {
     /// Puts a stone on an empty point and flips nothing. The answer are the enemy groups
     /// that have no true liberty now.
     #[inline]
-    pub(super) fn put(&mut self, point: Point, side: Side) -> FewChains {
+    pub(super) fn put(&mut self, point: Point, side: Side) -> FewGroups {
         let own = point.index();
         let spot = self.spots[own];
         debug_assert!(spot.is_empty());
@@ -188,19 +174,19 @@ impl Board {
         self.stone_counts[side.index()] += 1;
         self.key ^= zobrist::stone(side.piece(), point);
         if !spot.is_false_liberty() {
-            self.take_breaths(point);
+            self.take_liberties(point);
         }
-        self.heads[own] = Chain(own as u16);
+        self.heads[own] = Group(own as u16);
         self.next[own] = own as u16;
         self.sizes[own] = 1;
-        self.breaths[own] = spot.empty_neighbours();
+        self.liberty_count[own] = spot.empty_neighbours();
 
-        let mut captured = FewChains::new();
+        let mut captured = FewGroups::new();
         for q in point.neighbours() {
             let falsified = self.spots[q.index()].is_falsified_by(side);
             self.spots[q.index()].neighbour_placed(side);
             if falsified {
-                self.take_breaths(q);
+                self.take_liberties(q);
                 for r in q.neighbours() {
                     self.note_captured(r, side, &mut captured);
                 }
@@ -216,43 +202,43 @@ impl Board {
         captured
     }
 
-    /// Adds the chain on a point to the list if it is an enemy's and has no breath.
+    /// Adds the group on a point to the list if it is an enemy's and has no true liberty.
     #[inline]
-    fn note_captured(&self, point: Point, side: Side, captured: &mut FewChains) {
-        let chain = self.heads[point.index()];
+    fn note_captured(&self, point: Point, side: Side, captured: &mut FewGroups) {
+        let group = self.heads[point.index()];
         if self.spot(point).holds(side.other())
-            && self.breaths(chain) == 0
-            && !captured.contains(&chain)
+            && self.liberty_count(group) == 0
+            && !captured.contains(&group)
         {
-            captured.push(chain);
+            captured.push(group);
         }
     }
 
-    /// The true liberty on this point is gone for all chains around it.
+    /// The true liberty on this point is gone for all groups around it.
     #[inline]
-    fn take_breaths(&mut self, point: Point) {
+    fn take_liberties(&mut self, point: Point) {
         for q in point.neighbours() {
-            let breaths = &mut self.breaths[self.heads[q.index()].index()];
-            *breaths = breaths.wrapping_sub(1);
+            let liberty_count = &mut self.liberty_count[self.heads[q.index()].index()];
+            *liberty_count = liberty_count.wrapping_sub(1);
         }
     }
 
-    /// Turns captured chains over and joins them to what they touch.
-    pub(super) fn flip(&mut self, captured: &[Chain], to: Side) {
+    /// Turns captured groups over and joins them to what they touch.
+    pub(super) fn flip(&mut self, captured: &[Group], to: Side) {
         // Joining changes what follows a head, so where each ring begins is noted first.
-        let mut rings = ArrayVec::<(Chain, u16), 12>::new();
-        for &chain in captured {
-            rings.push((chain, self.next[chain.index()]));
-            let size = self.sizes[chain.index()];
+        let mut rings = ArrayVec::<(Group, u16), 12>::new();
+        for &group in captured {
+            rings.push((group, self.next[group.index()]));
+            let size = self.sizes[group.index()];
             self.stone_counts[to.index()] += size;
             self.stone_counts[to.other().index()] -= size;
-            let mut index = chain.index();
+            let mut index = group.index();
             for _ in 0..size {
                 self.flip_stone(Point::from_index(index), to);
                 index = usize::from(self.next[index]);
             }
         }
-        for (chain, first) in rings {
+        for (group, first) in rings {
             let mut index = usize::from(first);
             loop {
                 for q in Point::from_index(index).neighbours() {
@@ -260,7 +246,7 @@ impl Board {
                         self.merge(self.heads[index], self.heads[q.index()]);
                     }
                 }
-                if index == chain.index() {
+                if index == group.index() {
                     break;
                 }
                 index = usize::from(self.next[index]);
@@ -274,19 +260,19 @@ impl Board {
         for q in point.neighbours() {
             self.spots[q.index()].neighbour_flipped(to);
             let spot = self.spots[q.index()];
-            // All liberties of a captured chain were false; with the last enemy stone beside
+            // All liberties of a captured group were false; with the last enemy stone beside
             // it turned over, one becomes true.
             if spot.is_empty() && !spot.touches(to.other()) {
                 for r in q.neighbours() {
-                    let breaths = &mut self.breaths[self.heads[r.index()].index()];
-                    *breaths = breaths.wrapping_add(1);
+                    let liberty_count = &mut self.liberty_count[self.heads[r.index()].index()];
+                    *liberty_count = liberty_count.wrapping_add(1);
                 }
             }
         }
     }
 
     #[inline]
-    fn merge(&mut self, one: Chain, other: Chain) {
+    fn merge(&mut self, one: Group, other: Group) {
         if one == other {
             return;
         }
@@ -306,6 +292,6 @@ impl Board {
         // Exchanging the successors of one stone each turns two rings into one.
         self.next.swap(large.index(), small.index());
         self.sizes[large.index()] += self.sizes[small.index()];
-        self.breaths[large.index()] += self.breaths[small.index()];
+        self.liberty_count[large.index()] += self.liberty_count[small.index()];
     }
 }

@@ -13,8 +13,8 @@
 //!
 //! What is left is [weighed](Weighing).
 
-use super::board::{Board, Chain};
-use crate::{Point, Side};
+use super::board::Board;
+use crate::{Point, Side, groups::Group};
 use arrayvec::ArrayVec;
 
 impl Board {
@@ -30,9 +30,9 @@ impl Board {
         }
         match (spot.touches(side), spot.touches(side.other())) {
             (true, true) => true,
-            (true, false) => !self.breathes_only_at(point).all(|only| only),
+            (true, false) => !self.has_no_liberty_but(point).all(|only| only),
             (false, true) => {
-                self.breathes_only_at(point).any(|only| only)
+                self.has_no_liberty_but(point).any(|only| only)
                     && Weighing::new(self, point, side).all_groups_live()
             }
             // Not on a board of more than one point.
@@ -40,25 +40,25 @@ impl Board {
         }
     }
 
-    /// For each chain beside an empty point that is a true liberty: whether it has no other.
+    /// For each group beside an empty point that is a true liberty: whether it has no other.
     #[inline]
-    fn breathes_only_at(&self, point: Point) -> impl Iterator<Item = bool> {
-        let chains = point.neighbours().map(|q| self.chain(q));
-        // A chain may touch the point with several stones; each of them is a breath.
-        chains.into_iter().flatten().map(move |chain| {
-            let touching = chains.iter().filter(|&&other| other == Some(chain)).count();
-            usize::from(self.breaths(chain)) == touching
+    fn has_no_liberty_but(&self, point: Point) -> impl Iterator<Item = bool> {
+        let groups = point.neighbours().map(|q| self.group(q));
+        // A group may touch the point with several stones; each of them counts its liberty once.
+        groups.into_iter().flatten().map(move |group| {
+            let touching = groups.iter().filter(|&&other| other == Some(group)).count();
+            usize::from(self.liberty_count(group)) == touching
         })
     }
 }
 
-/// A chain that a placement takes breaths from.
+/// A group that a placement takes liberties from.
 struct Touched {
-    chain: Chain,
+    group: Group,
     side: Side,
     /// Whether it touches the placement itself.
     beside: bool,
-    /// The breaths it will have left.
+    /// The liberty count it will have left.
     left: u16,
     /// Whether its stones belong to a group with a true liberty when the move is over.
     lives: bool,
@@ -93,22 +93,22 @@ impl<'a> Weighing<'a> {
         weighing
     }
 
-    /// Takes a breath from the chain of the stone on a point, if there is one.
+    /// Takes a liberty from the group of the stone on a point, if there is one.
     #[inline]
     fn touch(&mut self, at: Point, beside: bool) {
-        let Some(chain) = self.board.chain(at) else { return };
-        if let Some(touched) = self.touched.iter_mut().find(|touched| touched.chain == chain) {
+        let Some(group) = self.board.group(at) else { return };
+        if let Some(touched) = self.touched.iter_mut().find(|touched| touched.group == group) {
             touched.left -= 1;
             touched.beside |= beside;
             return;
         }
         let side = if self.board.spot(at).holds(self.side) { self.side } else { self.side.other() };
-        let left = self.board.breaths(chain) - 1;
-        self.touched.push(Touched { chain, side, beside, left, lives: false });
+        let left = self.board.liberty_count(group) - 1;
+        self.touched.push(Touched { group, side, beside, left, lives: false });
     }
 
     /// Whether every group lives when the move is over. A flip takes no liberty from
-    /// anyone, so only the groups left without a breath are in question.
+    /// anyone, so only the groups left without a true liberty are in question.
     fn all_groups_live(mut self) -> bool {
         let own = |touched: &Touched| touched.side == self.side;
         if self.touched.iter().all(|touched| touched.lives || own(touched)) {
@@ -137,12 +137,12 @@ impl<'a> Weighing<'a> {
         }
     }
 
-    /// Whether a chain without breaths comes to touch a true liberty or a living stone of
+    /// Whether a group without true liberties comes to touch a true liberty or a living stone of
     /// the side.
     fn is_joined_to_life(&self, touched: &Touched) -> bool {
-        self.board.stones(touched.chain).any(|stone| {
+        self.board.stones(touched.group).any(|stone| {
             let spot = self.board.spot(stone);
-            // Beside most stones there is nothing but their own chain.
+            // Beside most stones there is nothing but their own group.
             (spot.touches(touched.side.other()) || spot.empty_neighbours() > 0)
                 && self.touches_life(stone)
         })
@@ -156,10 +156,10 @@ impl<'a> Weighing<'a> {
             if q == self.point {
                 return self.lives;
             }
-            let Some(chain) = self.board.chain(q) else {
+            let Some(group) = self.board.group(q) else {
                 return self.board.spot(q).is_empty() && self.becomes_one_coloured(q);
             };
-            match self.touched.iter().find(|touched| touched.chain == chain) {
+            match self.touched.iter().find(|touched| touched.group == group) {
                 Some(touched) => touched.lives && self.is_owned(touched),
                 None => self.board.spot(q).holds(self.side),
             }
@@ -171,12 +171,12 @@ impl<'a> Weighing<'a> {
         liberty.neighbours().into_iter().all(|q| {
             !self.board.spot(q).holds(self.side.other())
                 || self.touched.iter().any(|touched| {
-                    Some(touched.chain) == self.board.chain(q) && self.is_owned(touched)
+                    Some(touched.group) == self.board.group(q) && self.is_owned(touched)
                 })
         })
     }
 
-    /// Whether a chain belongs to the side when the move is over.
+    /// Whether a group belongs to the side when the move is over.
     fn is_owned(&self, touched: &Touched) -> bool {
         touched.side == self.side || touched.left == 0
     }

@@ -27,10 +27,8 @@ messages! {
     group_stifled(point: Point, colour: Colour, stones: Number);
     other_group_stifled(point: Point, liberties: All, group: Message);
     other_group_stifled_by_flip(point: Point, flipped: All, liberties: All, group: Message);
-    group(colour: Colour, at: Point, stones: Number);
 
     // Why a position text is refused.
-    neutral_stone(point: Point);
     group_without_true_liberty(at: Point, stones: Number);
     wrong_choose(choose: Text);
     wrong_passes(passes: Text);

@@ -2,7 +2,7 @@
 //! liberty hemmed in by both colours does not count.
 
 mod board;
-mod guide;
+mod heuristics;
 mod legality;
 pub(super) mod messages;
 mod position;

@@ -1,7 +1,7 @@
 //! The course of the game: bidding for the komi, placing, passing, scoring.
 
-use super::{board::Board, refusals};
-use crate::{Grid, Outcome, Point, Position, Reason, Refusal, Rng, Side, zobrist};
+use super::{Loose, board::Board, refusals};
+use crate::{Game, Grid, Outcome, Point, Position, Reason, Refusal, Rng, Side, zobrist};
 
 /// More points.
 const SCORE: Reason = Reason::new("score");
@@ -99,11 +99,8 @@ impl LoosePosition {
     }
 
     fn check_placement(&self, point: Point) -> Result<(), Refusal> {
-        if !self.grid().contains(point) {
-            Err(Refusal::off_board(point))
-        } else if let Some(piece) = self.board.piece(point) {
-            Err(refusals::occupied(point, piece))
-        } else if self.board.is_legal(point, self.to_move) {
+        Loose::INFO.check_empty(self, point)?;
+        if self.board.is_legal(point, self.to_move) {
             Ok(())
         } else {
             Err(refusals::placement(&self.board, point, self.to_move))
@@ -231,8 +228,7 @@ impl Position for LoosePosition {
                 zobrist::fact(KOMI, i64::from(komi)) ^ zobrist::fact(PASSES, i64::from(passes))
             }
         };
-        let side = if self.to_move == Side::Second { zobrist::SECOND_TO_MOVE } else { 0 };
-        self.board.key() ^ stage ^ side
+        self.board.key() ^ stage ^ zobrist::to_move(self.to_move)
     }
 
     fn is_last_resort(mv: Move) -> bool {

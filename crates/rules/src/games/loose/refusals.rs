@@ -1,12 +1,10 @@
 //! Why a move of Loose is refused.
 
-use super::{
-    Loose,
-    board::{Board, Chain},
-    messages,
-    position::largest_bid,
+use super::{Loose, board::Board, messages, position::largest_bid};
+use crate::{
+    Game, GameInfo, Grid, Message, Point, Refusal, Side,
+    groups::{Group, NamedGroup},
 };
-use crate::{Game, GameInfo, Grid, Message, Paint, Piece, Point, Refusal, Side, grid::in_order};
 
 const INFO: GameInfo = Loose::INFO;
 
@@ -34,31 +32,27 @@ pub(super) fn large_komi(komi: i32, grid: Grid) -> Refusal {
     Refusal::new("large-komi", messages::large_komi(komi, largest_bid(grid)), [])
 }
 
-pub(super) fn occupied(point: Point, piece: Piece) -> Refusal {
-    Refusal::occupied(point, INFO.colour(piece))
-}
-
 /// A placement after which some group would have no true liberty: the new stone's, or a
 /// flipped one, or another of the mover's. An enemy group never: it would have been
 /// flipped, and flips take no liberty away.
 pub(super) fn placement(before: &Board, point: Point, side: Side) -> Refusal {
     let mut board = before.clone();
     let captured = board.put(point, side);
-    let flipped: Vec<Group> =
-        captured.iter().map(|&chain| Group::of(&board, chain, point)).collect();
+    let flipped: Vec<NamedGroup> =
+        captured.iter().map(|&group| named(&board, group, point)).collect();
     board.flip(&captured, side);
 
-    let stifled = board.chains().into_iter().filter(|&chain| board.breaths(chain) == 0);
-    let stifled = stifled.map(|chain| Group::of(&board, chain, point));
-    let is_flipped = |group: &Group| flipped.iter().any(|other| group.holds(other.nearest));
-    let worst = stifled.min_by_key(|group| (!group.holds(point), !is_flipped(group)));
+    let stifled = board.groups().into_iter().filter(|&group| board.liberty_count(group) == 0);
+    let stifled = stifled.map(|group| named(&board, group, point));
+    let is_flipped = |group: &NamedGroup| flipped.iter().any(|other| group.contains(other.at));
+    let worst = stifled.min_by_key(|group| (!group.contains(point), !is_flipped(group)));
     let Some(group) = worst else {
         return Refusal::new("no-true-liberty", messages::some_group_stifled(), [point]);
     };
 
     if is_flipped(&group) {
         flip_in_vain(point, &flipped, group)
-    } else if group.holds(point) {
+    } else if group.contains(point) {
         new_group(point, group)
     } else {
         other_group(&board, point, &flipped, group)
@@ -66,10 +60,11 @@ pub(super) fn placement(before: &Board, point: Point, side: Side) -> Refusal {
 }
 
 /// Flipped stones belong to a group without a true liberty.
-fn flip_in_vain(point: Point, flipped: &[Group], group: Group) -> Refusal {
-    let within: Vec<&Group> = flipped.iter().filter(|other| group.holds(other.nearest)).collect();
+fn flip_in_vain(point: Point, flipped: &[NamedGroup], group: NamedGroup) -> Refusal {
+    let within: Vec<&NamedGroup> =
+        flipped.iter().filter(|other| group.contains(other.at)).collect();
     let turned: usize = within.iter().map(|other| other.stones.len()).sum();
-    let names: Vec<Message> = within.into_iter().map(Group::message).collect();
+    let names: Vec<Message> = within.into_iter().map(NamedGroup::message).collect();
     let message = if turned == group.stones.len() {
         messages::flip_in_vain(point, names)
     } else {
@@ -79,7 +74,7 @@ fn flip_in_vain(point: Point, flipped: &[Group], group: Group) -> Refusal {
 }
 
 /// The new stone and those it joins have no true liberty.
-fn new_group(point: Point, group: Group) -> Refusal {
+fn new_group(point: Point, group: NamedGroup) -> Refusal {
     let message = match group.stones.len() {
         1 => messages::stone_stifled(point, group.colour),
         stones => messages::group_stifled(point, group.colour, stones),
@@ -89,45 +84,24 @@ fn new_group(point: Point, group: Group) -> Refusal {
 
 /// A group that the new stone does not touch loses its last true liberties, which become
 /// false.
-fn other_group(board: &Board, point: Point, flipped: &[Group], group: Group) -> Refusal {
+fn other_group(board: &Board, point: Point, flipped: &[NamedGroup], group: NamedGroup) -> Refusal {
     let falsified = point.neighbours().into_iter().filter(|&q| {
-        board.spot(q).is_empty() && q.neighbours().into_iter().any(|stone| group.holds(stone))
+        board.spot(q).is_empty() && q.neighbours().into_iter().any(|stone| group.contains(stone))
     });
     let falsified: Vec<Point> = falsified.collect();
     let (liberties, name) = (&falsified[..], group.message());
     let message = match flipped {
         [] => messages::other_group_stifled(point, liberties, name),
         _ => {
-            let flipped: Vec<Message> = flipped.iter().map(Group::message).collect();
+            let flipped: Vec<Message> = flipped.iter().map(NamedGroup::message).collect();
             messages::other_group_stifled_by_flip(point, flipped, liberties, name)
         }
     };
     Refusal::new("own-group-stifled", message, group.stones).also_about(falsified)
 }
 
-/// A group, as messages name it.
-struct Group {
-    colour: Paint,
-    /// In the order of the points.
-    stones: Vec<Point>,
-    /// The stone by which it is called: the one nearest to the placement.
-    nearest: Point,
-}
-
-impl Group {
-    fn of(board: &Board, chain: Chain, placement: Point) -> Group {
-        let stones = in_order(board.stones(chain));
-        let distance = |p: &Point| p.x().abs_diff(placement.x()) + p.y().abs_diff(placement.y());
-        let nearest = stones.iter().copied().min_by_key(distance).unwrap_or(placement);
-        let colour = INFO.colour(board.owner(chain).map_or(Piece::Neutral, Side::piece));
-        Group { colour, stones, nearest }
-    }
-
-    fn holds(&self, point: Point) -> bool {
-        self.stones.binary_search(&point).is_ok()
-    }
-    /// "the white group at e4 (3 stones)"
-    fn message(&self) -> Message {
-        messages::group(self.colour, self.nearest, self.stones.len())
-    }
+/// A group of either side, called by its stone nearest to the placement.
+fn named(board: &Board, group: Group, placement: Point) -> NamedGroup {
+    let side = board.owner(group).unwrap_or(Side::First);
+    NamedGroup::new(&INFO, side, board.stones(group), placement)
 }

@@ -4,28 +4,25 @@
 //! either side may be to move, as passing is always allowed.
 
 use super::{
-    LARGEST_KOMI, LoosePosition,
+    LARGEST_KOMI, Loose, LoosePosition,
     board::Board,
     messages,
     position::{Stage, largest_bid},
 };
-use crate::{Draft, Side, TextError, grid::in_order, text::parse_number};
+use crate::{Draft, Game, Side, TextError, grid::in_order, text::parse_number};
 
 pub(super) fn read(draft: &Draft) -> Result<LoosePosition, TextError> {
     let stage = read_stage(draft)?;
     let mut board = Board::new(draft.grid);
-    for &(point, piece) in &draft.stones {
-        let Some(side) = piece.side() else {
-            return Err(TextError::at([point], messages::neutral_stone(point)));
-        };
+    for (point, side) in draft.stones_of_sides(&Loose::INFO)? {
         board.put(point, side);
     }
     if let Stage::Bidding | Stage::Choosing { .. } = stage {
         check_before_the_first_stone(draft, stage)?;
     }
-    for chain in board.chains() {
-        if board.breaths(chain) == 0 {
-            let stones = in_order(board.stones(chain));
+    for group in board.groups() {
+        if board.liberty_count(group) == 0 {
+            let stones = in_order(board.stones(group));
             let message = messages::group_without_true_liberty(stones[0], stones.len());
             return Err(TextError::at(stones, message));
         }

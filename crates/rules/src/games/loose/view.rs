@@ -24,9 +24,9 @@ impl LoosePosition {
 
     /// The stones of groups with a single true liberty.
     fn stones_in_danger(&self) -> Vec<Mark> {
-        let chains = self.board.chains().into_iter();
-        let in_danger = chains.filter(|&chain| self.board.true_liberties(chain).len() == 1);
-        let stones = in_order(in_danger.flat_map(|chain| self.board.stones(chain)));
+        let groups = self.board.groups().into_iter();
+        let in_danger = groups.filter(|&group| self.board.true_liberties(group).len() == 1);
+        let stones = in_order(in_danger.flat_map(|group| self.board.stones(group)));
         let mark = |at| Mark { at, shape: Shape::Triangle, tone: Tone::Bad };
         stones.into_iter().map(mark).collect()
     }
@@ -126,9 +126,9 @@ impl Explain for LoosePosition {
 
     fn transformed(&self, symmetry: Symmetry) -> LoosePosition {
         let mut board = Board::new(self.grid());
-        for point in self.grid().points() {
-            if let Some(side) = self.board.spot(point).owner() {
-                board.put(symmetry.apply(self.grid(), point), side);
+        for (point, piece) in self.transformed_stones(symmetry) {
+            if let Some(side) = piece.side() {
+                board.put(point, side);
             }
         }
         self.with_board(board)

@@ -15,6 +15,5 @@ messages! {
 
     // Why a position text is refused.
     captured_stone(colour: Colour, point: Point, enemy: Colour);
-    neutral_stone(point: Point);
     stone_of_wrong_parity(point: Point, colour: Colour, side: Side);
 }

@@ -2,7 +2,7 @@
 
 mod area;
 mod board;
-mod guide;
+mod heuristics;
 mod loops;
 pub(super) mod messages;
 mod position;

@@ -1,10 +1,11 @@
 //! The rules as they are played, fast.
 
 use super::{
+    Palisade,
     board::{Board, side_at},
     refusals,
 };
-use crate::{Grid, Outcome, Point, Position, Reason, Refusal, Rng, Side, zobrist};
+use crate::{Game, Grid, Outcome, Point, Position, Reason, Refusal, Rng, Side, zobrist};
 
 /// More of the board's points owned.
 const OWNERSHIP: Reason = Reason::new("ownership");
@@ -62,20 +63,17 @@ impl Position for PalisadePosition {
     }
 
     fn check(&self, mv: Point) -> Result<(), Refusal> {
-        let refusal = if self.outcome().is_some() {
-            Refusal::game_over()
-        } else if !self.grid().contains(mv) {
-            Refusal::off_board(mv)
-        } else if self.board.piece(mv).is_some() {
-            refusals::occupied(self, mv)
-        } else if side_at(mv.index()) != self.to_move {
-            refusals::wrong_parity(mv, self.to_move)
-        } else if let Some(side) = self.board.fenced_in_by(mv) {
-            refusals::within_loop(self, mv, side)
-        } else {
-            return Ok(());
-        };
-        Err(refusal)
+        if self.outcome().is_some() {
+            return Err(Refusal::game_over());
+        }
+        Palisade::INFO.check_empty(self, mv)?;
+        if side_at(mv.index()) != self.to_move {
+            return Err(refusals::wrong_parity(mv, self.to_move));
+        }
+        match self.board.fenced_in_by(mv) {
+            Some(side) => Err(refusals::within_loop(self, mv, side)),
+            None => Ok(()),
+        }
     }
 
     #[inline]
@@ -97,9 +95,6 @@ impl Position for PalisadePosition {
     }
 
     fn key(&self) -> u64 {
-        match self.to_move {
-            Side::First => self.board.key(),
-            Side::Second => self.board.key() ^ zobrist::SECOND_TO_MOVE,
-        }
+        self.board.key() ^ zobrist::to_move(self.to_move)
     }
 }

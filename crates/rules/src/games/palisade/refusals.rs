@@ -1,14 +1,9 @@
 //! Why a move of Palisade is refused.
 
 use super::{Palisade, PalisadePosition, loops, messages};
-use crate::{Explain, Game, GameInfo, Piece, Point, Refusal, Side};
+use crate::{Game, GameInfo, Point, Refusal, Side};
 
 const INFO: GameInfo = Palisade::INFO;
-
-pub(super) fn occupied(position: &PalisadePosition, point: Point) -> Refusal {
-    let piece = position.piece_at(point).unwrap_or(Piece::Neutral);
-    Refusal::occupied(point, INFO.colour(piece))
-}
 
 /// A point of the other side's parity.
 pub(super) fn wrong_parity(point: Point, side: Side) -> Refusal {

@@ -9,15 +9,17 @@ use super::{
 use crate::{
     Draft, Explain, Game, Grid, Piece, Point, Position, Rng, Side,
     conformance::{
-        Memory, Reference, agrees_with, options, perft_table, plain, playthrough, suite,
+        PositionText, Reference, agrees_with, counts_agree_with, options, perft_table, plain,
+        playthrough, suite_with_heuristics,
     },
     text,
 };
+use expect_test::expect_file;
 
 #[test]
 fn conforms() {
-    suite::<Palisade>(
-        Memory::None,
+    suite_with_heuristics::<Palisade>(
+        PositionText::Complete,
         &["size=3", "size=5", "size=7", "size=9", "size=11", "size=13", "size=25"],
     );
 }
@@ -37,22 +39,34 @@ fn agrees_with_the_plain_rules() {
 }
 
 #[test]
-fn perft() {
-    perft_table::<Palisade, PlainPalisade>(&[
-        ("size=3", 9, 6),
-        ("size=5", 6, 3),
-        ("size=7", 4, 2),
-        ("size=9", 4, 2),
-        ("size=19", 3, 1),
-        ("size=25", 2, 1),
+fn counts_as_the_plain_rules() {
+    counts_agree_with::<Palisade, PlainPalisade>(&[
+        ("size=3", 6),
+        ("size=5", 3),
+        ("size=7", 2),
+        ("size=9", 2),
+        ("size=19", 1),
+        ("size=25", 1),
     ]);
 }
 
 #[test]
-fn playthroughs() {
-    playthrough::<Palisade>("3x3", "size=3", "", 1);
-    playthrough::<Palisade>("5x5", "size=5", "", 2);
-    playthrough::<Palisade>("7x7", "size=7", "", 3);
+fn golden_perft() {
+    expect_file!["perft.txt"].assert_eq(&perft_table::<Palisade>(&[
+        ("size=3", 9),
+        ("size=5", 6),
+        ("size=7", 4),
+        ("size=9", 4),
+        ("size=19", 3),
+        ("size=25", 2),
+    ]));
+}
+
+#[test]
+fn golden_playthroughs() {
+    expect_file!["playthrough-3x3.txt"].assert_eq(&playthrough::<Palisade>("size=3", "", 1));
+    expect_file!["playthrough-5x5.txt"].assert_eq(&playthrough::<Palisade>("size=5", "", 2));
+    expect_file!["playthrough-7x7.txt"].assert_eq(&playthrough::<Palisade>("size=7", "", 3));
 }
 
 /// Ownership and the stones on loops agree with the literal definition at every position,

@@ -5,14 +5,14 @@ use super::{
     board::{Board, side_at},
     messages,
 };
-use crate::{Draft, Game, GameInfo, Piece, Point, TextError};
+use crate::{Draft, Game, GameInfo, Point, Side, TextError};
 
 const INFO: GameInfo = Palisade::INFO;
 
 pub(super) fn read(draft: &Draft) -> Result<PalisadePosition, TextError> {
     draft.extras([])?;
-    for &(point, piece) in &draft.stones {
-        check_parity(point, piece)?;
+    for (point, side) in draft.stones_of_sides(&INFO)? {
+        check_parity(point, side)?;
     }
     let board = Board::new(draft.grid, draft.stones.iter().map(|&(point, _)| point));
     for &(point, _) in &draft.stones {
@@ -25,15 +25,13 @@ pub(super) fn read(draft: &Draft) -> Result<PalisadePosition, TextError> {
     Ok(PalisadePosition::new(board, draft.to_move))
 }
 
-/// Whether a stone of this kind can stand on the point.
-fn check_parity(point: Point, piece: Piece) -> Result<(), TextError> {
+/// Whether a stone of this side can stand on the point.
+fn check_parity(point: Point, side: Side) -> Result<(), TextError> {
     let takes = side_at(point.index());
-    if piece == takes.piece() {
+    if side == takes {
         return Ok(());
     }
-    let message = match piece {
-        Piece::Neutral => messages::neutral_stone(point),
-        _ => messages::stone_of_wrong_parity(point, INFO.colour(piece), INFO.side(takes)),
-    };
+    let colour = INFO.colour(side.piece());
+    let message = messages::stone_of_wrong_parity(point, colour, INFO.side(takes));
     Err(TextError::at([point], message))
 }

@@ -8,7 +8,7 @@ use super::{
 };
 use crate::{
     Counter, Effect, Explain, Game, Mark, Overlay, Piece, Point, Position, Scene, Shape, Side,
-    Step, Steps, Symmetry, Tone, effect,
+    Step, Steps, Symmetry, Tone, effect, steps,
 };
 
 /// All points within a side's loops, its own stones there included.
@@ -60,14 +60,11 @@ impl Explain for PalisadePosition {
     }
 
     fn steps(mv: Point) -> Steps {
-        Steps::from_iter([Step::Point(mv)])
+        steps::of_point(mv)
     }
 
     fn from_steps(steps: &[Step]) -> Option<Point> {
-        match *steps {
-            [Step::Point(point)] => Some(point),
-            _ => None,
-        }
+        steps::only_point(steps)
     }
 
     fn effects(&self, mv: Point) -> Vec<Effect> {
@@ -123,9 +120,8 @@ impl Explain for PalisadePosition {
     }
 
     fn transformed(&self, symmetry: Symmetry) -> PalisadePosition {
-        let grid = self.grid();
-        let stones = grid.points().filter(|&point| self.board.piece(point).is_some());
-        let board = Board::new(grid, stones.map(|point| symmetry.apply(grid, point)));
+        let stones = self.transformed_stones(symmetry).map(|(point, _)| point);
+        let board = Board::new(self.grid(), stones);
         PalisadePosition::new(board, self.to_move())
     }
 }

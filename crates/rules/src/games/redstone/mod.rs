@@ -1,6 +1,6 @@
 //! Red Stone, by Mark Steere: Go in which only red stones capture, and red stones stay.
 
-mod guide;
+mod heuristics;
 pub(super) mod messages;
 mod playout;
 mod position;

@@ -2,7 +2,7 @@
 //! thrown away are played less often.
 
 use super::{Move, RedStonePosition};
-use crate::{Point, Position, Rng, Side, chains::Cell, guide::usually};
+use crate::{Point, Position, Rng, Side, groups::Cell, heuristics::usually};
 
 impl RedStonePosition {
     /// Plays a move of a guided playout.
@@ -67,15 +67,15 @@ impl RedStonePosition {
     /// How many more enemy stones than own ones a red stone on this point removes.
     pub(super) fn gain(&self, point: Point) -> i32 {
         let worth = |side: Side| if side == self.to_move() { -1 } else { 1 };
-        let chains = self.smothered_by(point).into_iter();
-        chains.map(|chain| worth(self.board.side(chain)) * self.board.size(chain) as i32).sum()
+        let groups = self.board.with_only_liberty(point).into_iter();
+        groups.map(|group| worth(self.board.side(group)) * self.board.size(group) as i32).sum()
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Guide, conformance, games::redstone::RedStone};
+    use crate::{conformance, games::redstone::RedStone, heuristics::Heuristics};
 
     fn position(text: &str) -> RedStonePosition {
         conformance::position::<RedStone>("size=5", text)
@@ -91,7 +91,7 @@ mod tests {
         let mut start = start.clone();
         start.play_unchecked(last);
         let answer = |seed| {
-            start.clone().play_guided(Some(last), &mut Rng::with_seed(seed)) == Some(expected)
+            start.clone().play_by_policy(Some(last), &mut Rng::with_seed(seed)) == Some(expected)
         };
         (0..400).filter(|&seed| answer(seed)).count()
     }
@@ -118,7 +118,11 @@ mod tests {
                 let made = (0..2000).map(|seed| {
                     let (mut position, mut rng) = (start.clone(), Rng::with_seed(seed));
                     let rng = &mut rng;
-                    if guided { position.play_guided(None, rng) } else { position.play_random(rng) }
+                    if guided {
+                        position.play_by_policy(None, rng)
+                    } else {
+                        position.play_random(rng)
+                    }
                 });
                 made.filter(|&mv| mv == Some(senseless)).count()
             };

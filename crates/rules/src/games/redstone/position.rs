@@ -5,13 +5,12 @@
 //! removes all of them; an own stone is legal exactly when no enemy group is among them
 //! and the new stone touches an empty point or an own group that has another liberty.
 
-use super::refusals;
+use super::{RedStone, refusals};
 use crate::{
-    Grid, Outcome, Point, Position, Reason, Refusal, Rng, Side,
-    chains::{Cell, Chain, Chains},
+    Game, Grid, Outcome, Point, Position, Reason, Refusal, Rng, Side,
+    groups::{Cell, Groups},
     zobrist,
 };
-use arrayvec::ArrayVec;
 
 /// A side has no stones left.
 const ANNIHILATION: Reason = Reason::new("annihilation");
@@ -30,7 +29,7 @@ pub enum Move {
 /// A position of Red Stone.
 #[derive(Clone)]
 pub struct RedStonePosition {
-    pub(super) board: Chains,
+    pub(super) board: Groups,
     /// Placements so far; a swap is none. Even: Black is to move.
     pub(super) turns: u32,
     /// Whether `swap` may be played now.
@@ -47,12 +46,12 @@ const CAN_SWAP: u64 = 0x5a7a;
 impl RedStonePosition {
     /// The empty board.
     pub(super) fn start(size: u8, swap_option: bool) -> RedStonePosition {
-        RedStonePosition::new(Chains::new(Grid::new(size)), 0, false, swap_option)
+        RedStonePosition::new(Groups::new(Grid::new(size)), 0, false, swap_option)
     }
 
     /// A position from its parts, with the outcome that follows from them.
     pub(super) fn new(
-        board: Chains,
+        board: Groups,
         turns: u32,
         can_swap: bool,
         swap_option: bool,
@@ -65,7 +64,7 @@ impl RedStonePosition {
     }
 
     /// The same position with its stones laid out in another way.
-    pub(super) fn with_board(&self, board: Chains) -> RedStonePosition {
+    pub(super) fn with_board(&self, board: Groups) -> RedStonePosition {
         let mut position = RedStonePosition { board, ..self.clone() };
         position.close_red_eyes(self.grid().points());
         position
@@ -81,42 +80,29 @@ impl RedStonePosition {
                 .all(|&q| matches!(self.board.cell(q), Cell::Neutral | Cell::Margin))
     }
 
-    /// The groups a red stone on this empty point would remove.
-    #[inline]
-    pub(super) fn smothered_by(&self, point: Point) -> ArrayVec<Chain, 4> {
-        let mut chains = ArrayVec::new();
-        let last = self.board.last_liberty_of(point);
-        for (q, last) in point.neighbours().into_iter().zip(last) {
-            if last
-                && let Some(chain) = self.board.chain(q)
-                && !chains.contains(&chain)
-            {
-                chains.push(chain);
-            }
-        }
-        chains
-    }
-
     /// Whether the side to move may put a stone of its own on this empty point.
     #[inline]
     pub(super) fn own_is_legal(&self, point: Point) -> bool {
-        let own = Cell::of(self.to_move());
-        let last = self.board.last_liberty_of(point);
-        let mut breathes = false;
-        for (q, last) in point.neighbours().into_iter().zip(last) {
-            let cell = self.board.cell(q);
-            if last && cell != own {
-                return false;
-            }
-            breathes |= cell == Cell::Empty || (cell == own && !last);
-        }
-        breathes
+        self.board.leaves_liberties(point, self.to_move())
     }
 
     /// Whether a red stone may be put on this empty point.
     #[inline]
     fn red_is_legal(&self, point: Point) -> bool {
         self.board.last_liberty_of(point).contains(&true)
+    }
+
+    fn check_placement(&self, mv: Move, point: Point) -> Result<(), Refusal> {
+        RedStone::INFO.check_empty(self, point)?;
+        let refusal = match mv {
+            _ if self.is_red_eye(point) => refusals::red_eye(point),
+            Move::Red(_) if self.turns < 2 => refusals::first_stone(self.to_move()),
+            Move::Red(_) if self.red_is_legal(point) => return Ok(()),
+            Move::Red(_) => refusals::red(self, point),
+            _ if self.own_is_legal(point) => return Ok(()),
+            _ => refusals::own(self, point),
+        };
+        Err(refusal)
     }
 
     /// A legal move chosen evenly, while the game goes on.
@@ -146,10 +132,10 @@ impl RedStonePosition {
     }
 
     fn place_red(&mut self, point: Point) {
-        let smothered = self.smothered_by(point);
+        let captured = self.board.with_only_liberty(point);
         self.board.place_neutral(point);
-        for chain in smothered {
-            self.board.remove(chain);
+        for group in captured {
+            self.board.remove(group);
         }
         // Only here can a red eye come about: every removed group touched this point, and
         // one of two or more stones leaves empty points that touch each other.
@@ -225,24 +211,10 @@ impl Position for RedStonePosition {
             _ if self.outcome.is_some() => Refusal::game_over(),
             Move::Swap if self.can_swap => return Ok(()),
             Move::Swap => refusals::swap(self.swap_option, self.swapped),
-            Move::Own(point) | Move::Red(point) if !self.grid().contains(point) => {
-                Refusal::off_board(point)
-            }
-            Move::Own(point) | Move::Red(point) if self.board.piece(point).is_some() => {
-                refusals::occupied(self, point)
-            }
-            Move::Own(point) | Move::Red(point) if self.is_red_eye(point) => {
-                refusals::red_eye(point)
-            }
-            Move::Own(point) if self.own_is_legal(point) => return Ok(()),
-            Move::Own(point) => refusals::own(self, point),
-            Move::Red(_) if self.turns < 2 => refusals::first_stone(self.to_move()),
-            Move::Red(point) if self.red_is_legal(point) => return Ok(()),
-            Move::Red(point) => refusals::red(self, point),
+            Move::Own(point) | Move::Red(point) => return self.check_placement(mv, point),
         };
         Err(refusal)
     }
-
     #[inline]
     fn play_unchecked(&mut self, mv: Move) {
         match mv {
@@ -276,9 +248,7 @@ impl Position for RedStonePosition {
     fn key(&self) -> u64 {
         // Of the number of placements, only whether both have placed matters to the rules.
         let mut key = self.board.key() ^ zobrist::fact(PLACEMENTS, i64::from(self.turns.min(2)));
-        if self.to_move() == Side::Second {
-            key ^= zobrist::SECOND_TO_MOVE;
-        }
+        key ^= zobrist::to_move(self.to_move());
         if self.can_swap {
             key ^= zobrist::fact(CAN_SWAP, 1);
         }

@@ -2,8 +2,8 @@
 
 use super::{RedStone, RedStonePosition, messages};
 use crate::{
-    Explain, Game, GameInfo, Paint, Piece, Point, Position, Refusal, Side, chains::Chain,
-    grid::in_order,
+    Game, GameInfo, Point, Position, Refusal, Side,
+    groups::{Group, NamedGroup},
 };
 
 const INFO: GameInfo = RedStone::INFO;
@@ -15,10 +15,6 @@ pub(super) fn swap(option: bool, swapped: bool) -> Refusal {
         (true, false) => messages::swap_too_late(),
     };
     Refusal::new("no-swap", message, [])
-}
-
-pub(super) fn occupied(position: &RedStonePosition, point: Point) -> Refusal {
-    Refusal::occupied(point, colour(position.piece_at(point)))
 }
 
 pub(super) fn red_eye(point: Point) -> Refusal {
@@ -34,15 +30,15 @@ pub(super) fn first_stone(side: Side) -> Refusal {
 pub(super) fn own(position: &RedStonePosition, point: Point) -> Refusal {
     let side = position.to_move();
     let enemy = side.other().piece();
-    let smothered = position.smothered_by(point);
-    let victim = smothered.iter().find(|&&chain| owner(position, chain) == Some(enemy));
+    let captured = position.board.with_only_liberty(point);
+    let victim = captured.iter().find(|&&group| position.board.side(group) != side);
     if let Some(&victim) = victim {
-        let Group { colour, at, stones } = Group::of(position, victim, point);
+        let NamedGroup { colour, at, stones } = named(position, victim, point);
         let message = messages::only_red_captures(point, colour, at, stones.len());
         return Refusal::new("only-red-captures", message, stones);
     }
-    if let Some(&own) = smothered.first() {
-        let Group { colour, at, stones } = Group::of(position, own, point);
+    if let Some(&own) = captured.first() {
+        let NamedGroup { colour, at, stones } = named(position, own, point);
         let message = messages::own_last_liberty(point, colour, at, stones.len());
         return Refusal::new("own-last-liberty", message, stones);
     }
@@ -60,31 +56,11 @@ pub(super) fn red(position: &RedStonePosition, point: Point) -> Refusal {
 
 /// The black and white stones beside a point.
 fn stones_around(position: &RedStonePosition, point: Point) -> Vec<Point> {
-    point.neighbours().into_iter().filter(|&q| position.board.chain(q).is_some()).collect()
+    point.neighbours().into_iter().filter(|&q| position.board.group(q).is_some()).collect()
 }
 
-fn owner(position: &RedStonePosition, chain: Chain) -> Option<Piece> {
-    position.board.stones(chain).next().and_then(|stone| position.piece_at(stone))
-}
-
-/// The colour of a stone.
-fn colour(stone: Option<Piece>) -> Paint {
-    INFO.colour(stone.unwrap_or(Piece::Neutral))
-}
-
-/// A group, as messages name it.
-struct Group {
-    colour: Paint,
-    /// The stone by which it is called: one next to the placement.
-    at: Point,
-    /// In the order of the points.
-    stones: Vec<Point>,
-}
-
-impl Group {
-    fn of(position: &RedStonePosition, chain: Chain, beside: Point) -> Group {
-        let stones = in_order(position.board.stones(chain));
-        let at = beside.neighbours().into_iter().find(|q| stones.contains(q)).unwrap_or(beside);
-        Group { colour: colour(owner(position, chain)), at, stones }
-    }
+/// A group beside a point.
+fn named(position: &RedStonePosition, group: Group, point: Point) -> NamedGroup {
+    let board = &position.board;
+    NamedGroup::new(&INFO, board.side(group), board.stones(group), point)
 }

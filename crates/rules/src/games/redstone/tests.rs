@@ -1,13 +1,17 @@
 use super::{RedStone, reference::PlainRedStone};
 use crate::{
-    AnyPosition, MoveError, Seat, Side,
-    conformance::{Memory, agrees_with, entry, options, perft_table, playthrough, suite},
+    AnyPosition, Seat, Side,
+    conformance::{
+        self, PositionText, agrees_with, counts_agree_with, explanation, perft_table, play,
+        playthrough, read, start, suite_with_heuristics,
+    },
 };
+use expect_test::expect_file;
 
 #[test]
 fn conforms() {
-    suite::<RedStone>(
-        Memory::None,
+    suite_with_heuristics::<RedStone>(
+        PositionText::Complete,
         &["size=3", "size=4 swap=no", "size=5", "size=6", "size=7 swap=no", "size=9", "size=25"],
     );
 }
@@ -28,51 +32,56 @@ fn agrees_with_the_plain_rules() {
 }
 
 #[test]
-fn perft() {
-    perft_table::<RedStone, PlainRedStone>(&[
-        ("size=3", 6, 4),
-        ("size=3 swap=no", 6, 4),
-        ("size=4", 5, 3),
-        ("size=5", 4, 2),
-        ("size=9", 3, 2),
-        ("size=19 swap=no", 2, 1),
-        ("size=25", 2, 1),
+fn counts_as_the_plain_rules() {
+    counts_agree_with::<RedStone, PlainRedStone>(&[
+        ("size=3", 4),
+        ("size=3 swap=no", 4),
+        ("size=4", 3),
+        ("size=5", 2),
+        ("size=9", 2),
+        ("size=19 swap=no", 1),
+        ("size=25", 1),
     ]);
 }
 
 #[test]
-fn playthroughs() {
-    playthrough::<RedStone>("4x4", "size=4", "b2 swap", 1);
-    playthrough::<RedStone>("5x5", "size=5 swap=no", "", 2);
+fn golden_perft() {
+    expect_file!["perft.txt"].assert_eq(&perft_table::<RedStone>(&[
+        ("size=3", 6),
+        ("size=3 swap=no", 6),
+        ("size=4", 5),
+        ("size=5", 4),
+        ("size=9", 3),
+        ("size=19 swap=no", 2),
+        ("size=25", 2),
+    ]));
 }
 
-fn read(words: &str, text: &str) -> Result<Box<dyn AnyPosition>, String> {
-    entry::<RedStone>().read(&options::<RedStone>(words), text).map_err(|error| error.to_string())
+#[test]
+fn golden_playthroughs() {
+    expect_file!["playthrough-4x4.txt"].assert_eq(&playthrough::<RedStone>("size=4", "b2 swap", 1));
+    expect_file!["playthrough-5x5.txt"].assert_eq(&playthrough::<RedStone>(
+        "size=5 swap=no",
+        "",
+        2,
+    ));
 }
 
 /// A position on a 5×5 board.
 fn at(text: &str) -> Box<dyn AnyPosition> {
-    read("size=5", text).unwrap_or_else(|error| panic!("{text}: {error}"))
+    conformance::at::<RedStone>("size=5", text)
 }
 
-fn after(text: &str, mv: &str) -> Box<dyn AnyPosition> {
-    let mut position = at(text);
-    position.play(mv).unwrap_or_else(|error| panic!("{mv} in {text}: {error}"));
-    position
+fn after(text: &str, moves: &str) -> Box<dyn AnyPosition> {
+    play(at(text), moves)
 }
 
 fn refusal(text: &str, mv: &str) -> (&'static str, String, String) {
-    match at(text).check(mv) {
-        Err(MoveError::Illegal(refusal)) => {
-            let points: Vec<String> = refusal.points.iter().map(ToString::to_string).collect();
-            (refusal.code, refusal.message.to_string(), points.join(" "))
-        }
-        other => panic!("{mv} in {text}: {other:?}"),
-    }
+    explanation(&*at(text), mv)
 }
 
 #[test]
-fn an_own_stone_may_not_smother_the_enemy() {
+fn an_own_stone_may_not_take_the_last_liberty_of_an_enemy_group() {
     let text = "5/5/1OOX1/1XXX1/3O1 x turns=8,swap=no";
     let (code, _, _) = refusal("5/1XX2/1OOX1/1XX2/5 x turns=10,swap=no", "a3");
     assert_eq!(code, "only-red-captures");
@@ -85,23 +94,23 @@ fn an_own_stone_may_not_smother_the_enemy() {
 }
 
 #[test]
-fn a_stone_may_not_smother_its_own_group() {
+fn a_stone_may_not_take_the_last_liberty_of_its_own_group() {
     let text = "5/5/XX3/OOX2/1OX2 o turns=9,swap=no";
-    let (code, sentence, points) = refusal(text, "a1");
+    let (code, message, points) = refusal(text, "a1");
     assert_eq!((code, points.as_str()), ("own-last-liberty", "b1 a2 b2"));
     assert_eq!(
-        sentence,
+        message,
         "a1 is the last liberty of the white group at b1 (3 stones), and filling it connects it to no other"
     );
     assert!(at(text).check("Ra1").is_ok(), "capturing oneself with red is allowed");
 }
 
 #[test]
-fn red_removes_every_smothered_group_of_both_colours_together() {
-    // The white stone would breathe again once the black ones are gone, and still goes.
+fn red_removes_every_group_without_liberties_of_both_colours_together() {
+    // The white stone would have liberties again once the black ones are gone, and still goes.
     let position = after("2#2/1#O#1/#X1X#/1#1#1/X3O o turns=21,swap=no", "Rc3");
     assert_eq!(position.text(), "2#2/1#1#1/#1#1#/1#1#1/X3O x turns=22,swap=no");
-    // Two groups that touch each other: each would breathe if the other went first.
+    // Two groups that touch each other: each would have a liberty if the other went first.
     let position = after("O4/5/##3/XX#2/1O#1X x turns=20,swap=no", "Ra1");
     assert_eq!(position.text(), "O4/5/##3/2#2/#1#1X o turns=21,swap=no");
 }
@@ -147,7 +156,7 @@ fn annihilation_decides() {
 
 #[test]
 fn first_stones_are_own_and_the_pie_rule_exchanges_people() {
-    let mut position = entry::<RedStone>().start(&options::<RedStone>("size=5"));
+    let mut position = start::<RedStone>("size=5", "");
     assert_eq!(position.check("Rc3").unwrap_err().code(), "first-stone");
     assert_eq!(position.check("swap").unwrap_err().code(), "no-swap");
     position.play("c3").unwrap();
@@ -161,15 +170,17 @@ fn first_stones_are_own_and_the_pie_rule_exchanges_people() {
     assert_eq!(position.check("swap").unwrap_err().code(), "no-swap");
     assert_eq!(position.check("Rc2").unwrap_err().code(), "first-stone");
 
-    let mut plain = entry::<RedStone>().start(&options::<RedStone>("size=5 swap=no"));
-    plain.play("c3").unwrap();
+    let plain = start::<RedStone>("size=5 swap=no", "c3");
     assert_eq!(plain.text(), "5/5/2X2/5/5 o turns=1,swap=no");
     assert_eq!(plain.check("swap").unwrap_err().code(), "no-swap");
 }
 
 #[test]
 fn impossible_positions_are_refused() {
-    let error = |text| read("size=5", text).err().unwrap_or_else(|| panic!("{text} was accepted"));
+    let error = |text| match read::<RedStone>("size=5", text) {
+        Ok(_) => panic!("{text} was accepted"),
+        Err(error) => error.to_string(),
+    };
     assert_eq!(error("5/5/5/X4/OX3 x turns=4,swap=no"), "the group at a1 (1 stone) has no liberty");
     assert_eq!(error("5/5/2X2/5/5 x turns=1,swap=no"), "after 1 turn it is o to move");
     assert_eq!(
@@ -191,6 +202,6 @@ fn impossible_positions_are_refused() {
     assert_eq!(error("5/5/5/5/5 x turns=-2,swap=no"), "turns=-2 is below zero");
     assert_eq!(error("5/5/5/5/5 x turns=0"), "the extras should be turns=…,swap=…, found turns");
     assert_eq!(error("5/5/5/5/5 x turns=0,swap=maybe"), "swap=maybe should be swap=yes or swap=no");
-    let refused = read("size=5 swap=no", "5/5/2X2/5/5 o turns=1,swap=yes").err();
-    assert_eq!(refused.unwrap(), "swap=yes: this game is played without the pie rule");
+    let refused = read::<RedStone>("size=5 swap=no", "5/5/2X2/5/5 o turns=1,swap=yes").err();
+    assert_eq!(refused.unwrap().to_string(), "swap=yes: this game is played without the pie rule");
 }

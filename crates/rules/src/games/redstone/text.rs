@@ -3,9 +3,7 @@
 use super::{RedStonePosition, messages};
 use crate::{
     Draft, Piece, TextError,
-    chains::Chains,
-    grid::in_order,
-    message::shared,
+    groups::Groups,
     text::{parse_number, parse_yes_no},
 };
 
@@ -15,13 +13,7 @@ pub(super) fn read(draft: &Draft, swap_option: bool) -> Result<RedStonePosition,
         .map_err(|_| TextError::new(messages::turns_below_zero(turns)))?;
     let can_swap = parse_yes_no("swap", can_swap)?;
 
-    let mut board = Chains::new(draft.grid);
-    for &(point, piece) in &draft.stones {
-        match piece.side() {
-            Some(side) => board.place(point, side),
-            None => board.place_neutral(point),
-        }
-    }
+    let board = Groups::with_stones(draft.grid, draft.stones.iter().copied());
     check_turns(draft, turns, &board)?;
     if can_swap && (turns != 1 || !swap_option) {
         return Err(TextError::new(if swap_option {
@@ -30,18 +22,12 @@ pub(super) fn read(draft: &Draft, swap_option: bool) -> Result<RedStonePosition,
             messages::swap_without_pie_rule()
         }));
     }
-    for chain in board.chains() {
-        if board.is_smothered(chain) {
-            let stones = in_order(board.stones(chain));
-            let message = shared::group_without_liberty(stones[0], stones.len());
-            return Err(TextError::at(stones, message));
-        }
-    }
+    board.check_liberties()?;
     Ok(RedStonePosition::new(board, turns, can_swap, swap_option))
 }
 
 /// Whether that many placements can have led to that many stones.
-fn check_turns(draft: &Draft, turns: u32, board: &Chains) -> Result<(), TextError> {
+fn check_turns(draft: &Draft, turns: u32, board: &Groups) -> Result<(), TextError> {
     let expected = crate::Side::BOTH[turns as usize % 2];
     if draft.to_move != expected {
         return Err(TextError::new(messages::wrong_turn(turns, expected.turn_letter())));

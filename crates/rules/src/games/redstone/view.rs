@@ -3,9 +3,8 @@
 use super::{Move, RED, RedStone, RedStonePosition, SWAP};
 use crate::{
     Effect, Explain, Game, Mark, Overlay, Piece, Point, Position, Scene, Shape, Side, Step, Steps,
-    Symmetry, Tone,
-    chains::{Cell, Chains},
-    effect,
+    Symmetry, Tone, effect,
+    groups::{Cell, Groups},
 };
 
 impl RedStonePosition {
@@ -28,7 +27,7 @@ impl RedStonePosition {
 
     fn capture_points(&self) -> Vec<Mark> {
         let points = self.grid().points().filter(|&p| self.board.cell(p) == Cell::Empty);
-        let capturing = points.filter(|&p| !self.smothered_by(p).is_empty());
+        let capturing = points.filter(|&p| !self.board.with_only_liberty(p).is_empty());
         capturing.map(|at| Mark { at, shape: Shape::Triangle, tone: Tone::Bad }).collect()
     }
 
@@ -94,15 +93,7 @@ impl Explain for RedStonePosition {
     }
 
     fn transformed(&self, symmetry: Symmetry) -> RedStonePosition {
-        let mut board = Chains::new(self.grid());
-        for point in self.grid().points() {
-            let target = symmetry.apply(self.grid(), point);
-            match self.board.piece(point).map(Piece::side) {
-                Some(Some(side)) => board.place(target, side),
-                Some(None) => board.place_neutral(target),
-                None => {}
-            }
-        }
+        let board = Groups::with_stones(self.grid(), self.transformed_stones(symmetry));
         self.with_board(board)
     }
 }

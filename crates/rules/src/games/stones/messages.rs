@@ -26,7 +26,6 @@ messages! {
     not_your_liberty(point: Point, colour: Colour);
 
     // Why a position text is refused.
-    neutral_stone(point: Point);
     not_for_both_sides(key: Text, value: Text);
     wrong_prisoners(value: Text, found: Text, most: Number);
     stakes_without_staking(value: Text);

@@ -1,6 +1,6 @@
 //! Stones, by the Iowa Go Society: Go without territory, won by a lead in prisoners.
 
-mod guide;
+mod heuristics;
 mod history;
 pub(super) mod messages;
 mod playout;

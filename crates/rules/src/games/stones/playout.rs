@@ -2,7 +2,7 @@
 //! move left that keeps them loses them, as between people.
 
 use super::{Move, StonesPosition, shapes::calls_for_stone};
-use crate::{Point, Position, Rng, chains::Cell, guide::usually};
+use crate::{Point, Position, Rng, groups::Cell, heuristics::usually};
 
 /// How often a placement is drawn before all of them are looked through.
 const DRAWS: usize = 4;
@@ -116,7 +116,7 @@ impl StonesPosition {
         let own = Cell::of(self.to_move);
         let large = point.neighbours().iter().any(|&q| {
             self.board.cell(q) == own
-                && self.board.chain(q).is_some_and(|chain| self.board.size(chain) >= 2)
+                && self.board.group(q).is_some_and(|group| self.board.size(group) >= 2)
         });
         large && self.is_self_atari(point)
     }
@@ -165,7 +165,7 @@ impl StonesPosition {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Grid, Guide, conformance::position, games::stones::Stones};
+    use crate::{Grid, conformance::position, games::stones::Stones, heuristics::Heuristics};
 
     fn point(name: &str) -> Point {
         let found = Grid::new(5).points().find(|point| point.to_string() == name);
@@ -174,8 +174,8 @@ mod tests {
 
     /// How many of 200 guided moves from a position, after this last move, are one of these.
     fn count(start: &StonesPosition, last: Option<Move>, moves: &[Move]) -> usize {
-        let made =
-            (0..200).filter_map(|seed| start.clone().play_guided(last, &mut Rng::with_seed(seed)));
+        let made = (0..200)
+            .filter_map(|seed| start.clone().play_by_policy(last, &mut Rng::with_seed(seed)));
         made.filter(|mv| moves.contains(mv)).count()
     }
 
@@ -226,7 +226,7 @@ mod tests {
             let mut position = position::<Stones>("size=5", "5/5/5/5/5 x prisoners=0:6,stakes=-:-");
             let mut rng = Rng::with_seed(seed);
             let mut last = None;
-            while let Some(mv) = position.clone().play_guided(last, &mut rng) {
+            while let Some(mv) = position.clone().play_by_policy(last, &mut rng) {
                 assert_eq!(position.check(mv), Ok(()), "{mv:?}");
                 position.play_unchecked(mv);
                 last = Some(mv);

@@ -14,7 +14,7 @@ use super::{
 };
 use crate::{
     Grid, Outcome, Piece, Point, Position, Reason, Refusal, Rng, Side,
-    chains::{Cell, Chain, Chains},
+    groups::{Group, Groups},
     zobrist,
 };
 use arrayvec::ArrayVec;
@@ -38,7 +38,7 @@ pub enum Move {
 
 /// A position of Stones, with the boards that stood before it.
 pub struct StonesPosition {
-    pub(super) board: Chains,
+    pub(super) board: Groups,
     pub(super) stakes: Stakes,
     pub(super) prisoners: [i32; 2],
     pub(super) terms: Terms,
@@ -55,9 +55,9 @@ pub(super) enum Capture {
     /// Nothing.
     Nothing,
     /// These enemy groups.
-    Enemy(ArrayVec<Chain, 4>),
+    Enemy(ArrayVec<Group, 4>),
     /// The new stone, together with the own groups it touches.
-    Own(ArrayVec<Chain, 4>),
+    Own(ArrayVec<Group, 4>),
 }
 
 /// The name of the prisoners in the key.
@@ -74,7 +74,7 @@ impl StonesPosition {
 
     /// A position with no past but itself.
     pub(super) fn new(setup: Setup, terms: Terms) -> StonesPosition {
-        let mut board = Chains::new(setup.grid);
+        let mut board = Groups::new(setup.grid);
         for &(at, side) in &setup.stones {
             board.place(at, side);
         }
@@ -102,20 +102,10 @@ impl StonesPosition {
     }
 
     /// Whether a stone of the side to move on this empty point would take nothing off the
-    /// board. Asks the four neighbours alike, without branches that nobody could foresee.
+    /// board.
     #[inline]
     pub(super) fn captures_nothing(&self, point: Point) -> bool {
-        let own = Cell::of(self.to_move);
-        let enemy = Cell::of(self.to_move.other());
-        let last = self.board.last_liberty_of(point);
-        let mut captures = false;
-        let mut breathes = self.board.open_sides(point) != 0;
-        for (q, last) in point.neighbours().into_iter().zip(last) {
-            let cell = self.board.cell(q);
-            captures |= last & (cell == enemy);
-            breathes |= (cell == own) & !last;
-        }
-        breathes & !captures
+        self.board.leaves_liberties(point, self.to_move)
     }
 
     /// What a stone of the side to move on this empty point would take off the board.
@@ -127,28 +117,10 @@ impl StonesPosition {
     /// The same where something is known to be taken off.
     #[inline(never)]
     fn some_capture_at(&self, point: Point) -> Capture {
-        let last = self.board.last_liberty_of(point);
-        let enemy = self.smothered_at(point, last, Cell::of(self.to_move.other()));
-        if enemy.is_empty() {
-            Capture::Own(self.smothered_at(point, last, Cell::of(self.to_move)))
-        } else {
-            Capture::Enemy(enemy)
-        }
-    }
-
-    /// The groups of one colour whose last liberty this point is.
-    fn smothered_at(&self, point: Point, last: [bool; 4], cell: Cell) -> ArrayVec<Chain, 4> {
-        let mut chains = ArrayVec::new();
-        for (q, last) in point.neighbours().into_iter().zip(last) {
-            if last
-                && self.board.cell(q) == cell
-                && let Some(chain) = self.board.chain(q)
-                && !chains.contains(&chain)
-            {
-                chains.push(chain);
-            }
-        }
-        chains
+        let captured = self.board.with_only_liberty(point);
+        let is_enemy = |group: &Group| self.board.side(*group) != self.to_move;
+        let enemy: ArrayVec<Group, 4> = captured.iter().copied().filter(is_enemy).collect();
+        if enemy.is_empty() { Capture::Own(captured) } else { Capture::Enemy(enemy) }
     }
 
     /// Stones and stakes, which together are the board in the sense of the repetition rule.
@@ -169,18 +141,18 @@ impl StonesPosition {
         let stone = zobrist::stone_wide(self.to_move.piece(), point);
         match capture {
             Capture::Nothing => self.board_key() ^ stone,
-            Capture::Enemy(chains) => {
-                self.board_key() ^ stone ^ self.key_of(chains, self.to_move.other().piece())
+            Capture::Enemy(groups) => {
+                self.board_key() ^ stone ^ self.key_of(groups, self.to_move.other().piece())
             }
-            Capture::Own(chains) => self.board_key() ^ self.key_of(chains, self.to_move.piece()),
+            Capture::Own(groups) => self.board_key() ^ self.key_of(groups, self.to_move.piece()),
         }
     }
 
     /// The key of groups of one kind and the stakes that fall with them.
-    fn key_of(&self, chains: &[Chain], piece: Piece) -> u128 {
-        let stones = chains.iter().flat_map(|&chain| self.board.stones(chain));
+    fn key_of(&self, groups: &[Group], piece: Piece) -> u128 {
+        let stones = groups.iter().flat_map(|&group| self.board.stones(group));
         let key = stones.fold(0, |key, stone| key ^ zobrist::stone_wide(piece, stone));
-        key ^ self.stakes.key_of_falling(&self.board, chains)
+        key ^ self.stakes.key_of_falling(&self.board, groups)
     }
 
     /// Whether a placement with this capture would bring back a board that stood before.
@@ -222,15 +194,15 @@ impl StonesPosition {
         let side = self.to_move;
         match capture {
             Capture::Nothing => self.board.place(point, side),
-            Capture::Enemy(chains) => {
-                if self.wins_by(chains) {
+            Capture::Enemy(groups) => {
+                if self.wins_by(groups) {
                     self.leader = Some(side);
                 }
                 self.board.place(point, side);
-                self.prisoners[side.index()] += self.remove(chains);
+                self.prisoners[side.index()] += self.remove(groups);
             }
-            Capture::Own(chains) => {
-                self.prisoners[side.other().index()] += self.remove(chains) + 1;
+            Capture::Own(groups) => {
+                self.prisoners[side.other().index()] += self.remove(groups) + 1;
             }
         }
     }
@@ -262,25 +234,25 @@ impl StonesPosition {
     }
 
     /// The number of stones of groups and of the stakes that fall with them.
-    pub(super) fn count_with_stakes(&self, chains: &[Chain]) -> i32 {
-        let stones: usize = chains.iter().map(|&chain| self.board.size(chain)).sum();
-        (stones + self.stakes.count_falling(&self.board, chains)) as i32
+    pub(super) fn count_with_stakes(&self, groups: &[Group]) -> i32 {
+        let stones: usize = groups.iter().map(|&group| self.board.size(group)).sum();
+        (stones + self.stakes.count_falling(&self.board, groups)) as i32
     }
 
     /// Whether the side to move wins by capturing these enemy groups: two stones or more,
     /// stakes included, and then a lead that reaches its threshold.
-    pub(super) fn wins_by(&self, chains: &[Chain]) -> bool {
-        let captured = self.count_with_stakes(chains);
+    pub(super) fn wins_by(&self, groups: &[Group]) -> bool {
+        let captured = self.count_with_stakes(groups);
         let [own, other] = [self.to_move, self.to_move.other()].map(|s| self.prisoners[s.index()]);
         captured >= 2 && own + captured - other >= self.terms.threshold(self.to_move)
     }
 
     /// Takes groups and their stakes off, and counts them.
-    fn remove(&mut self, chains: &[Chain]) -> i32 {
-        let count = self.count_with_stakes(chains);
-        self.stakes.remove_falling(&self.board, chains);
-        for &chain in chains {
-            self.board.remove(chain);
+    fn remove(&mut self, groups: &[Group]) -> i32 {
+        let count = self.count_with_stakes(groups);
+        self.stakes.remove_falling(&self.board, groups);
+        for &group in groups {
+            self.board.remove(group);
         }
         count
     }
@@ -376,10 +348,7 @@ impl Position for StonesPosition {
         for side in Side::BOTH {
             key ^= zobrist::fact(PRISONERS[side.index()], i64::from(self.prisoners[side.index()]));
         }
-        if self.to_move == Side::Second {
-            key ^= zobrist::SECOND_TO_MOVE;
-        }
-        key
+        key ^ zobrist::to_move(self.to_move)
     }
 }
 

@@ -1,7 +1,7 @@
 //! Why a move of Stones is refused.
 
 use super::{Move, Stones, StonesPosition, messages, position::Capture};
-use crate::{Explain, Game, GameInfo, Point, Position, Refusal, grid::in_order};
+use crate::{Game, GameInfo, Point, Position, Refusal, grid::in_order};
 
 const INFO: GameInfo = Stones::INFO;
 
@@ -9,20 +9,15 @@ const INFO: GameInfo = Stones::INFO;
 pub(super) fn check(position: &StonesPosition, mv: Move) -> Result<(), Refusal> {
     match mv {
         Move::Return => returning(position),
-        Move::Place(point) | Move::Stake(point) if !position.grid().contains(point) => {
-            Err(Refusal::off_board(point))
+        Move::Place(point) => {
+            INFO.check_empty(position, point)?;
+            placing(position, point)
         }
-        Move::Place(point) => empty(position, point).and_then(|()| placing(position, point)),
-        Move::Stake(point) => staking(position)
-            .and_then(|()| empty(position, point))
-            .and_then(|()| staking_at(position, point)),
-    }
-}
-
-fn empty(position: &StonesPosition, point: Point) -> Result<(), Refusal> {
-    match position.piece_at(point) {
-        None => Ok(()),
-        Some(piece) => Err(Refusal::occupied(point, INFO.colour(piece))),
+        Move::Stake(point) => {
+            staking(position)?;
+            INFO.check_empty(position, point)?;
+            staking_at(position, point)
+        }
     }
 }
 
@@ -32,7 +27,7 @@ fn placing(position: &StonesPosition, point: Point) -> Result<(), Refusal> {
     let board = position.board_key_after(point, &capture);
     let Some(moves) = position.history.when(board) else { return Ok(()) };
     let message = match capture {
-        Capture::Own(chains) if chains.is_empty() => {
+        Capture::Own(groups) if groups.is_empty() => {
             messages::suicide_repeats(point, INFO.colour(position.to_move().piece()), moves)
         }
         _ => messages::repetition(point, moves),
@@ -64,7 +59,7 @@ fn staking(position: &StonesPosition) -> Result<(), Refusal> {
     if position.board.count(side.piece()) == 0 {
         return Err(Refusal::new("no-group", messages::no_group(name), []));
     }
-    let Some(group) = position.room().and_then(|room| position.board.chain(room.stone())) else {
+    let Some(group) = position.room().and_then(|room| position.board.group(room.stone())) else {
         return Ok(());
     };
     let stones = in_order(position.board.stones(group));

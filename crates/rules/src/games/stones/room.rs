@@ -1,12 +1,12 @@
 //! Groups with more than two liberties: as long as a side has one, it may not stake.
 //!
 //! Counting liberties takes a walk around the group, so what was found is kept in a form
-//! that can be checked at a glance: it often holds for many moves.
+//! that can be checked quickly: it often holds for many moves.
 
 use crate::{
     Point, Side,
-    chains::{Cell, Chain, Chains},
     grid::POINTS,
+    groups::{Cell, Group, Groups},
 };
 
 /// The most pseudo-liberties of a group with two liberties, four for each.
@@ -33,19 +33,19 @@ impl Room {
     /// Whether it still proves, on this board, that a group of this side has more than two
     /// liberties, or the group's pseudo-liberties do.
     #[inline]
-    pub(super) fn holds(&self, board: &Chains, side: Side) -> bool {
+    pub(super) fn holds(&self, board: &Groups, side: Side) -> bool {
         let [first, second, third] = self.stones;
-        let Some(group) = board.chain(first) else { return false };
+        let Some(group) = board.group(first) else { return false };
         let all_free = self.liberties.map(|point| board.cell(point)) == [Cell::Empty; 3];
         // Plain `&` and `|`: single branches could not be foreseen.
         let proven =
-            all_free & (board.chain(second) == Some(group)) & (board.chain(third) == Some(group));
+            all_free & (board.group(second) == Some(group)) & (board.group(third) == Some(group));
         (proven | (board.pseudo_liberties(group) > TWO_LIBERTIES))
             & (board.cell(self.stone()) == Cell::of(side))
     }
 
     /// The proof for some group of this side.
-    pub(super) fn find(board: &Chains, side: Side) -> Option<Room> {
+    pub(super) fn find(board: &Groups, side: Side) -> Option<Room> {
         let own = Cell::of(side);
         // Every group has a liberty, so looking beside the empty points finds all groups
         // and all their liberties.
@@ -54,7 +54,7 @@ impl Room {
             let mut seen = [None; 4];
             for (index, q) in point.neighbours().into_iter().enumerate() {
                 if board.cell(q) == own
-                    && let Some(group) = board.chain(q)
+                    && let Some(group) = board.group(q)
                     && !seen.contains(&Some(group))
                 {
                     seen[index] = Some(group);
@@ -70,8 +70,8 @@ impl Room {
     }
 
     /// The proof for the group of this stone.
-    pub(super) fn of(board: &Chains, stone: Point) -> Option<Room> {
-        if board.pseudo_liberties(board.chain(stone)?) < 3 {
+    pub(super) fn of(board: &Groups, stone: Point) -> Option<Room> {
+        if board.pseudo_liberties(board.group(stone)?) < 3 {
             return None;
         }
         let mut room = Room::NONE;
@@ -99,7 +99,7 @@ impl Room {
 /// Whether the pseudo-liberties alone prove that a group has more than two liberties: a
 /// liberty counts for at most four of them, and for one if the stone is alone.
 #[inline]
-fn is_obvious(board: &Chains, group: Chain) -> bool {
+fn is_obvious(board: &Groups, group: Group) -> bool {
     let pairs = board.pseudo_liberties(group);
     (pairs > TWO_LIBERTIES) | ((pairs > 2) & (board.size(group) == 1))
 }

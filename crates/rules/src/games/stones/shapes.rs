@@ -5,7 +5,7 @@
 
 use crate::{
     Point,
-    chains::{Cell, Chains},
+    groups::{Cell, Groups},
 };
 use std::sync::LazyLock;
 
@@ -97,7 +97,7 @@ fn mark(calls: &mut Codes, letters: &[u8], sides: [Code; 2], known: Code) {
 
 /// Whether the surroundings of an empty point call for a stone.
 #[inline]
-pub(super) fn calls_for_stone(board: &Chains, point: Point) -> bool {
+pub(super) fn calls_for_stone(board: &Groups, point: Point) -> bool {
     let mut code = 0;
     for (index, q) in point.surroundings().into_iter().enumerate() {
         let part = match board.cell(q) {

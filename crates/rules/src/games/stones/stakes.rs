@@ -6,7 +6,7 @@
 
 use crate::{
     Point, Side,
-    chains::{Cell, Chain, Chains},
+    groups::{Cell, Group, Groups},
     zobrist,
 };
 
@@ -24,7 +24,7 @@ pub(super) struct Stake {
 
 impl Stake {
     /// A stake that belongs to the groups on or beside a point. `None` if there is none.
-    pub(super) fn new(board: &Chains, side: Side, at: Point) -> Option<Stake> {
+    pub(super) fn new(board: &Groups, side: Side, at: Point) -> Option<Stake> {
         let carriers = spots(at).map(|spot| board.cell(spot) == Cell::of(side));
         carriers.contains(&true).then_some(Stake { side, at, carriers })
     }
@@ -99,27 +99,27 @@ impl Stakes {
     }
 
     /// How many stakes fall with these groups.
-    pub(super) fn count_falling(&self, board: &Chains, chains: &[Chain]) -> usize {
-        self.falling(board, chains).count()
+    pub(super) fn count_falling(&self, board: &Groups, groups: &[Group]) -> usize {
+        self.falling(board, groups).count()
     }
 
     /// The exclusive or of the keys of the stakes that fall with these groups.
     #[inline]
-    pub(super) fn key_of_falling(&self, board: &Chains, chains: &[Chain]) -> u128 {
-        self.falling(board, chains).fold(0, |key, stake| key ^ stake.key())
+    pub(super) fn key_of_falling(&self, board: &Groups, groups: &[Group]) -> u128 {
+        self.falling(board, groups).fold(0, |key, stake| key ^ stake.key())
     }
 
     /// Takes off the stakes that fall with these groups, which are still on the board.
-    pub(super) fn remove_falling(&mut self, board: &Chains, chains: &[Chain]) {
+    pub(super) fn remove_falling(&mut self, board: &Groups, groups: &[Group]) {
         if self.list.is_empty() {
             return;
         }
-        self.key ^= self.key_of_falling(board, chains);
-        self.list.retain(|&stake| !falls(stake, board, chains));
+        self.key ^= self.key_of_falling(board, groups);
+        self.list.retain(|&stake| !falls(stake, board, groups));
     }
 
-    fn falling(&self, board: &Chains, chains: &[Chain]) -> impl Iterator<Item = Stake> {
-        self.iter().filter(|&stake| falls(stake, board, chains))
+    fn falling(&self, board: &Groups, groups: &[Group]) -> impl Iterator<Item = Stake> {
+        self.iter().filter(|&stake| falls(stake, board, groups))
     }
 
     fn place_of(&self, side: Side, at: Point) -> Result<usize, usize> {
@@ -128,9 +128,9 @@ impl Stakes {
 }
 
 /// Whether a stake is carried by one of these groups.
-fn falls(stake: Stake, board: &Chains, chains: &[Chain]) -> bool {
+fn falls(stake: Stake, board: &Groups, groups: &[Group]) -> bool {
     let mut carriers = stake.carriers();
-    carriers.any(|stone| board.chain(stone).is_some_and(|chain| chains.contains(&chain)))
+    carriers.any(|stone| board.group(stone).is_some_and(|group| groups.contains(&group)))
 }
 
 impl Clone for Stakes {

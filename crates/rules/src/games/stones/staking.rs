@@ -1,7 +1,7 @@
 //! Who may stake, and where.
 
 use super::{Move, StonesPosition, room::Room, stakes::Stake};
-use crate::{Point, chains::Cell};
+use crate::{Point, groups::Cell};
 
 impl StonesPosition {
     /// Whether the side to move may stake liberties at all: it has groups, and none of them

@@ -2,10 +2,8 @@
 
 use super::{Stones, messages, setup::Setup, terms::Terms};
 use crate::{
-    Draft, Game, Grid, Piece, Point, Side, TextError,
-    chains::{Cell, Chains},
-    grid::in_order,
-    message::shared,
+    Draft, Game, Grid, Point, Side, TextError,
+    groups::{Cell, Groups},
 };
 
 /// More prisoners than any game will see.
@@ -13,12 +11,9 @@ const MOST_PRISONERS: i32 = 1_000_000;
 
 pub(super) fn read(draft: &Draft, terms: &Terms) -> Result<Setup, TextError> {
     let [prisoners, stakes] = draft.extras(["prisoners", "stakes"])?;
-    let stones = stones(draft)?;
-    let mut board = Chains::new(draft.grid);
-    for &(point, side) in &stones {
-        board.place(point, side);
-    }
-    every_group_has_a_liberty(&board)?;
+    let stones = draft.stones_of_sides(&Stones::INFO)?;
+    let board = Groups::with_stones(draft.grid, draft.stones.iter().copied());
+    board.check_liberties()?;
     Ok(Setup {
         grid: draft.grid,
         stones,
@@ -26,23 +21,6 @@ pub(super) fn read(draft: &Draft, terms: &Terms) -> Result<Setup, TextError> {
         prisoners: read_prisoners(prisoners)?,
         to_move: draft.to_move,
     })
-}
-
-fn stones(draft: &Draft) -> Result<Vec<(Point, Side)>, TextError> {
-    let stone = |&(point, piece): &(Point, Piece)| match piece.side() {
-        Some(side) => Ok((point, side)),
-        None => Err(TextError::at([point], messages::neutral_stone(point))),
-    };
-    draft.stones.iter().map(stone).collect()
-}
-
-fn every_group_has_a_liberty(board: &Chains) -> Result<(), TextError> {
-    let Some(chain) = board.chains().into_iter().find(|&chain| board.is_smothered(chain)) else {
-        return Ok(());
-    };
-    let stones = in_order(board.stones(chain));
-    let message = shared::group_without_liberty(stones[0], stones.len());
-    Err(TextError::at(stones, message))
 }
 
 /// The two values of `first:second`.
@@ -68,7 +46,7 @@ fn read_prisoners(text: &str) -> Result<[i32; 2], TextError> {
     Ok(prisoners)
 }
 
-fn read_stakes(text: &str, board: &Chains, terms: &Terms) -> Result<Vec<(Point, Side)>, TextError> {
+fn read_stakes(text: &str, board: &Groups, terms: &Terms) -> Result<Vec<(Point, Side)>, TextError> {
     let mut stakes = Vec::new();
     for (side, words) in Side::BOTH.into_iter().zip(pair("stakes", text)?) {
         if words == "-" {
@@ -89,7 +67,7 @@ fn read_stakes(text: &str, board: &Chains, terms: &Terms) -> Result<Vec<(Point, 
     Ok(stakes)
 }
 
-fn read_stake(word: &str, board: &Chains, side: Side) -> Result<Point, TextError> {
+fn read_stake(word: &str, board: &Groups, side: Side) -> Result<Point, TextError> {
     let grid: Grid = board.grid();
     let Some(point) = grid.parse_point(word) else {
         return Err(TextError::new(messages::stake_off_board(format!("{word:?}"))));

@@ -12,7 +12,7 @@ const KIND: &str = "stake";
 impl StonesPosition {
     /// The last liberties of groups in atari.
     fn atari(&self) -> Vec<Mark> {
-        let groups = self.board.chains().into_iter();
+        let groups = self.board.groups().into_iter();
         let liberties = groups.map(|group| self.board.liberties(group));
         let last = in_order(liberties.filter(|free| free.len() == 1).map(|free| free[0]));
         last.into_iter().map(|at| Mark { at, shape: Shape::Triangle, tone: Tone::Bad }).collect()
@@ -20,7 +20,7 @@ impl StonesPosition {
 
     /// The number of liberties on the lowest stone of every group.
     fn liberty_counts(&self) -> Vec<Mark> {
-        let groups = self.board.chains().into_iter();
+        let groups = self.board.groups().into_iter();
         let marks = groups.filter_map(|group| {
             let count = self.board.liberties(group).len();
             let tone = match count {

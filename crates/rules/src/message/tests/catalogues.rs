@@ -17,7 +17,11 @@ pub(super) fn text(code: &str, scope: &'static crate::message::Scope) -> &'stati
     }
     let catalogues = MESSAGES.iter().find(|(known, _)| *known == code).expect("it was found");
     let found = catalogues.1.iter().find(|(name, _)| *name == scope.name);
-    found.unwrap_or_else(|| panic!("{} lacks messages/{code}.ftl", scope.name)).1
+    found
+        .unwrap_or_else(|| {
+            panic!("games/{}/messages/{code}.ftl is missing: translate en.ftl", scope.name)
+        })
+        .1
 }
 
 /// The texts that the declared data of a game needs: names, labels, help.
@@ -67,11 +71,11 @@ fn every_language_says_everything() {
             let shared = parse(&SHARED);
             let is_english = language.code == "en";
             for problem in complete::problems(catalogue, &shared, declared, is_english) {
-                // Texts of ends and effects need not use all they are told.
+                // Texts of outcomes and effects need not use all their arguments.
                 if names_of_effects(&problem).is_some() && problem.ends_with("is not used") {
                     continue;
                 }
-                report += &format!("{name}/{}.ftl: {problem}\n", language.code);
+                report += &format!("{name}/messages/{}.ftl: {problem}\n", language.code);
             }
         };
         check("shared", &parse(&SHARED), &[shared::BUILT_IN, shared::DECLARED].concat());

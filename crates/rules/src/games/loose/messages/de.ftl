@@ -44,10 +44,8 @@ made-false = aus { $liberties } { $liberties ->
     } machen und { $group } ohne echte lassen
 other-group-stifled = { $point } würde { made-false }
 other-group-stifled-by-flip = { $point } würde { $flipped } wenden, aber auch { made-false }
-group = die { $colour }e Gruppe bei { $at } ({ stone-count })
 
 # Warum ein Stellungstext nicht geht.
-neutral-stone = auf { $point } liegt ein #, aber Loose hat keine neutralen Steine
 group-without-true-liberty = die Gruppe bei { $at } ({ stone-count }) hat keine echte Freiheit
 wrong-choose = choose={ $choose } muss choose=yes sein oder fehlen
 wrong-passes = passes={ $passes } muss 0, 1 oder 2 sein

@@ -44,10 +44,8 @@ made-false = make { $liberties } { $liberties ->
     } and leave { $group } without a true one
 other-group-stifled = { $point } would { made-false }
 other-group-stifled-by-flip = { $point } would flip { $flipped }, but also { made-false }
-group = the { $colour } group at { $at } ({ stone-count })
 
 # Why a position text is refused.
-neutral-stone = there is a # on { $point }, but Loose has no neutral stones
 group-without-true-liberty = the group at { $at } ({ stone-count }) has no true liberty
 wrong-choose = choose={ $choose } should be choose=yes or left out
 wrong-passes = passes={ $passes } should be 0, 1 or 2

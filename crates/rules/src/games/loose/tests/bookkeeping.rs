@@ -1,10 +1,6 @@
 //! What the board keeps move by move equals what is counted anew.
 
-use crate::{
-    Grid, Point, Rng, Side,
-    games::loose::board::{Board, Chain},
-    zobrist,
-};
+use crate::{Grid, Point, Rng, Side, games::loose::board::Board, zobrist};
 use std::collections::BTreeSet;
 
 /// The group of a stone by plain flood fill.
@@ -22,7 +18,7 @@ fn flood(board: &Board, from: Point) -> BTreeSet<Point> {
 }
 
 /// Pairs of a stone of the group and a true liberty beside it.
-fn breaths(board: &Board, group: &BTreeSet<Point>) -> usize {
+fn liberty_count(board: &Board, group: &BTreeSet<Point>) -> usize {
     let is_true = |liberty: &Point| {
         let around: Vec<_> = board.grid().neighbours(*liberty).map(|q| board.piece(q)).collect();
         let touches = |side: Side| around.contains(&Some(side.piece()));
@@ -39,16 +35,16 @@ fn assert_sound(board: &Board) {
     for point in board.grid().points() {
         let piece = board.piece(point);
         assert_eq!(empty.contains(&point), piece.is_none());
-        assert_eq!(board.chain(point).is_some(), piece.is_some());
-        let (Some(piece), Some(chain)) = (piece, board.chain(point)) else { continue };
+        assert_eq!(board.group(point).is_some(), piece.is_some());
+        let (Some(piece), Some(group)) = (piece, board.group(point)) else { continue };
         key ^= zobrist::stone(piece, point);
         counts[piece.index()] += 1;
-        let group = flood(board, point);
-        let found: Vec<Point> = board.stones(chain).collect();
-        assert_eq!(found.len(), group.len());
-        assert_eq!(found.into_iter().collect::<BTreeSet<_>>(), group);
-        assert_eq!(usize::from(board.breaths(chain)), breaths(board, &group));
-        assert_eq!(board.owner(chain), piece.side());
+        let flooded = flood(board, point);
+        let found: Vec<Point> = board.stones(group).collect();
+        assert_eq!(found.len(), flooded.len());
+        assert_eq!(found.into_iter().collect::<BTreeSet<_>>(), flooded);
+        assert_eq!(usize::from(board.liberty_count(group)), liberty_count(board, &flooded));
+        assert_eq!(board.owner(group), piece.side());
     }
     assert_eq!(board.empty_points().len(), empty.len());
     assert_eq!(key, board.key());
@@ -72,7 +68,7 @@ fn it_holds_along_random_games() {
                 flips += enemies - board.count(side.other());
             }
             assert_sound(&board);
-            assert!(board.chains().into_iter().all(|chain: Chain| board.breaths(chain) > 0));
+            assert!(board.groups().into_iter().all(|group| board.liberty_count(group) > 0));
             side = side.other();
         }
     }
@@ -93,7 +89,7 @@ fn legality_is_what_comes_of_the_placement() {
             for &point in &points {
                 let mut after = board.clone();
                 after.place(point, side);
-                let lives = after.chains().into_iter().all(|chain| after.breaths(chain) > 0);
+                let lives = after.groups().into_iter().all(|group| after.liberty_count(group) > 0);
                 assert_eq!(board.is_legal(point, side), lives, "{point}");
                 verdicts[usize::from(lives)] += 1;
                 if lives {

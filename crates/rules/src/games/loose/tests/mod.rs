@@ -1,4 +1,4 @@
-//! Loose against the conformance suite, its plain reference, and positions made by hand.
+//! Loose against the conformance suite_with_heuristics, its plain reference, and positions made by hand.
 
 mod bookkeeping;
 mod course;
@@ -7,14 +7,18 @@ mod texts;
 
 use super::{Loose, reference::PlainLoose};
 use crate::{
-    AnyPosition, Effect, Piece, Refusal,
-    conformance::{Memory, agrees_with, entry, options, perft_table, playthrough, suite},
+    AnyPosition, Effect, Piece, Refusal, TextError,
+    conformance::{
+        self, PositionText, agrees_with, counts_agree_with, names, perft_table, play, playthrough,
+        refusal, suite_with_heuristics,
+    },
 };
+use expect_test::expect_file;
 
 #[test]
 fn conforms() {
-    suite::<Loose>(
-        Memory::None,
+    suite_with_heuristics::<Loose>(
+        PositionText::Complete,
         &[
             "size=3",
             "size=3 komi=bid",
@@ -42,23 +46,44 @@ fn agrees_with_the_plain_rules() {
 }
 
 #[test]
-fn perft() {
-    perft_table::<Loose, PlainLoose>(&[
-        ("size=3", 7, 4),
-        ("size=3 komi=bid", 5, 4),
-        ("size=5", 5, 3),
-        ("size=7 komi=-2", 3, 2),
-        ("size=9", 3, 2),
-        ("size=19", 2, 1),
-        ("size=25 komi=bid", 3, 2),
+fn counts_as_the_plain_rules() {
+    counts_agree_with::<Loose, PlainLoose>(&[
+        ("size=3", 4),
+        ("size=3 komi=bid", 4),
+        ("size=5", 3),
+        ("size=7 komi=-2", 2),
+        ("size=9", 2),
+        ("size=19", 1),
+        ("size=25 komi=bid", 2),
     ]);
 }
 
 #[test]
-fn playthroughs() {
-    playthrough::<Loose>("3x3", "size=3", "", 1);
-    playthrough::<Loose>("bid", "size=3 komi=bid", "komi=2 black b2 pass a1 c1", 2);
-    playthrough::<Loose>("5x5", "size=5 komi=-2", "", 3);
+fn golden_perft() {
+    expect_file!["../perft.txt"].assert_eq(&perft_table::<Loose>(&[
+        ("size=3", 7),
+        ("size=3 komi=bid", 5),
+        ("size=5", 5),
+        ("size=7 komi=-2", 3),
+        ("size=9", 3),
+        ("size=19", 2),
+        ("size=25 komi=bid", 3),
+    ]));
+}
+
+#[test]
+fn golden_playthroughs() {
+    expect_file!["../playthrough-3x3.txt"].assert_eq(&playthrough::<Loose>("size=3", "", 1));
+    expect_file!["../playthrough-bid.txt"].assert_eq(&playthrough::<Loose>(
+        "size=3 komi=bid",
+        "komi=2 black b2 pass a1 c1",
+        2,
+    ));
+    expect_file!["../playthrough-5x5.txt"].assert_eq(&playthrough::<Loose>(
+        "size=5 komi=-2",
+        "",
+        3,
+    ));
 }
 
 /// A position drawn row by row from the top, `.` for empty, with no komi.
@@ -67,31 +92,18 @@ fn position(rows: &[&str], to_move: char) -> Box<dyn AnyPosition> {
     read(rows.len(), &text).unwrap_or_else(|error| panic!("{text}: {error}"))
 }
 
-fn read(size: usize, text: &str) -> Result<Box<dyn AnyPosition>, crate::TextError> {
-    entry::<Loose>().read(&options::<Loose>(&format!("size={size}")), text)
+fn read(size: usize, text: &str) -> Result<Box<dyn AnyPosition>, TextError> {
+    conformance::read::<Loose>(&format!("size={size}"), text)
 }
 
 /// The start of a game, with some moves played.
 fn start(words: &str, moves: &str) -> Box<dyn AnyPosition> {
-    let mut position = entry::<Loose>().start(&options::<Loose>(words));
-    for mv in moves.split_whitespace() {
-        position.play(mv).unwrap_or_else(|error| panic!("{mv}: {error}"));
-    }
-    position
-}
-
-/// Why a move is refused.
-fn refusal(position: &dyn AnyPosition, mv: &str) -> Refusal {
-    match position.check(mv) {
-        Err(crate::MoveError::Illegal(refusal)) => refusal,
-        other => panic!("{mv} in {}: {other:?}", position.text()),
-    }
+    conformance::start::<Loose>(words, moves)
 }
 
 /// The points a refusal is about.
 fn marked(refusal: &Refusal) -> String {
-    let names: Vec<String> = refusal.points.iter().map(ToString::to_string).collect();
-    names.join(" ")
+    names(&refusal.points)
 }
 
 /// The stones a legal move turns over, in the order of their points.
@@ -101,14 +113,12 @@ fn flipped(position: &dyn AnyPosition, mv: &str) -> String {
         Effect::Flip { points, .. } => Some(points),
         _ => None,
     });
-    let names: Vec<String> = flips.flatten().map(ToString::to_string).collect();
-    names.join(" ")
+    names(&flips.flatten().copied().collect::<Vec<_>>())
 }
 
 /// The board part of the position after a move.
 fn board_after(position: &dyn AnyPosition, mv: &str) -> String {
-    let mut after = position.boxed_clone();
-    after.play(mv).unwrap_or_else(|error| panic!("{mv}: {error}"));
+    let after = play(position.boxed_clone(), mv);
     after.text().split_whitespace().next().unwrap_or_default().to_owned()
 }
 

@@ -37,7 +37,7 @@ fn groups_without_a_true_liberty_are_refused() {
     );
     assert_eq!(
         error("5/5/5/5/3#1 o komi=0,passes=0"),
-        "there is a # on d1, but Loose has no neutral stones"
+        "d1 holds a neutral stone (#), and Loose has none"
     );
 }
 

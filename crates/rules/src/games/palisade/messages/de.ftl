@@ -30,7 +30,6 @@ within-loop = { $point } liegt in einem { $colour }en Ring, und dort darf nieman
 
 # Warum ein Stellungstext nicht geht.
 captured-stone = der { $colour }e Stein auf { $point } liegt in einem { $enemy }en Ring und wäre entfernt worden
-neutral-stone = auf { $point } liegt ein neutraler Stein, und Palisade hat keine
 stone-of-wrong-parity = auf { $point } liegt ein { $colour }er Stein, aber der Punkt ist { $side ->
         [first] gerade
        *[second] ungerade

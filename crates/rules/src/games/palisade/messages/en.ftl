@@ -30,7 +30,6 @@ within-loop = { $point } is within a { $colour } loop, where nobody may play any
 
 # Why a position text is refused.
 captured-stone = the { $colour } stone on { $point } is within a { $enemy } loop and would have been removed
-neutral-stone = { $point } holds a neutral stone, and Palisade has none
 stone-of-wrong-parity = { $point } holds a { $colour } stone, but it is an { $side ->
         [first] even
        *[second] odd

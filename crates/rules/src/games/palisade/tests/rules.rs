@@ -224,7 +224,7 @@ fn impossible_texts() {
     );
     assert_eq!(
         error("... .#. ...").message().to_string(),
-        "b2 holds a neutral stone, and Palisade has none"
+        "b2 holds a neutral stone (#), and Palisade has none"
     );
     let captured = error("... O.. XO.");
     assert_eq!(

@@ -53,7 +53,6 @@ already-staked = { $side } hat auf { $point } schon ein Pfand
 not-your-liberty = { $point } ist keine Freiheit einer { $colour }en Gruppe
 
 # Warum ein Stellungstext nicht geht.
-neutral-stone = { $point }: Stones hat keine neutralen Steine (#)
 not-for-both-sides = { $key }={ $value } muss { $key }=A:B sein, erste:zweite Seite
 wrong-prisoners = prisoners={ $value }: { $found } ist keine Zahl von 0 bis { $most }
 stakes-without-staking = stakes={ $value }: dieses Spiel wird ohne Pfänder gespielt

@@ -53,7 +53,6 @@ already-staked = { $side } has a stake on { $point } already
 not-your-liberty = { $point } is not a liberty of a { $colour } group
 
 # Why a position text is refused.
-neutral-stone = { $point }: Stones has no neutral stones (#)
 not-for-both-sides = { $key }={ $value } should be { $key }=A:B, first:second
 wrong-prisoners = prisoners={ $value }: { $found } is not a number from 0 to { $most }
 stakes-without-staking = stakes={ $value }: this game is played without staking

@@ -1,6 +1,6 @@
 //! Taking stones off the board.
 
-use super::{after, at, play, refusal};
+use super::{after, at, explanation, play};
 
 /// The black stone on a1 has no liberty when it is put down, but White is taken first.
 #[test]
@@ -45,10 +45,10 @@ fn self_capture_decides_nothing() {
 fn a_single_stone_may_not_capture_itself() {
     let position = at("size=5", "5/5/5/OX3/1O3 x prisoners=0:6,stakes=-:-");
     let position = play(position, "e5 e4");
-    let (code, sentence, points) = refusal(&*position, "a1");
+    let (code, message, points) = explanation(&*position, "a1");
     assert_eq!((code, points.as_str()), ("repetition", "a1"));
     assert_eq!(
-        sentence,
+        message,
         "a black stone on a1 would have no liberty and come off at once; \
          this board stood after move 2"
     );

@@ -10,14 +10,18 @@ mod winning;
 
 use super::{Stones, reference::PlainStones};
 use crate::{
-    AnyPosition, Game, MoveError, Position, Rng,
-    conformance::{self, Memory, agrees_with, entry, perft_table, playthrough, suite},
+    AnyPosition, Game, Position, Rng,
+    conformance::{
+        self, PositionText, agrees_with, counts_agree_with, explanation, perft_table, play,
+        playthrough, start, suite_with_heuristics,
+    },
 };
+use expect_test::expect_file;
 
 #[test]
 fn conforms() {
-    suite::<Stones>(
-        Memory::Boards,
+    suite_with_heuristics::<Stones>(
+        PositionText::WithoutHistory,
         &[
             "size=3",
             "size=3 threshold=50 compensation=0",
@@ -54,25 +58,48 @@ fn agrees_with_the_plain_rules() {
 }
 
 #[test]
-fn perft() {
-    perft_table::<Stones, PlainStones>(&[
-        ("size=3", 6, 4),
-        ("size=3 staking=no", 6, 4),
-        ("size=3 return=no", 6, 4),
-        ("size=3 compensation=0", 6, 4),
-        ("size=4", 5, 3),
-        ("size=5", 4, 2),
-        ("size=9", 3, 2),
-        ("size=19", 2, 1),
-        ("size=25 compensation=0 return=no staking=no", 2, 1),
+fn counts_as_the_plain_rules() {
+    counts_agree_with::<Stones, PlainStones>(&[
+        ("size=3", 4),
+        ("size=3 staking=no", 4),
+        ("size=3 return=no", 4),
+        ("size=3 compensation=0", 4),
+        ("size=4", 3),
+        ("size=5", 2),
+        ("size=9", 2),
+        ("size=19", 1),
+        ("size=25 compensation=0 return=no staking=no", 1),
     ]);
 }
 
 #[test]
-fn playthroughs() {
-    playthrough::<Stones>("3x3", "size=3", "a1 return Sb1", 1);
-    playthrough::<Stones>("4x4", "size=4", "", 2);
-    playthrough::<Stones>("5x5-basic", "size=5 compensation=0 return=no staking=no", "", 3);
+fn golden_perft() {
+    expect_file!["../perft.txt"].assert_eq(&perft_table::<Stones>(&[
+        ("size=3", 6),
+        ("size=3 staking=no", 6),
+        ("size=3 return=no", 6),
+        ("size=3 compensation=0", 6),
+        ("size=4", 5),
+        ("size=5", 4),
+        ("size=9", 3),
+        ("size=19", 2),
+        ("size=25 compensation=0 return=no staking=no", 2),
+    ]));
+}
+
+#[test]
+fn golden_playthroughs() {
+    expect_file!["../playthrough-3x3.txt"].assert_eq(&playthrough::<Stones>(
+        "size=3",
+        "a1 return Sb1",
+        1,
+    ));
+    expect_file!["../playthrough-4x4.txt"].assert_eq(&playthrough::<Stones>("size=4", "", 2));
+    expect_file!["../playthrough-5x5-basic.txt"].assert_eq(&playthrough::<Stones>(
+        "size=5 compensation=0 return=no staking=no",
+        "",
+        3,
+    ));
 }
 
 /// Random play goes on for a while, as players may capture their own stones, but nowhere
@@ -107,36 +134,12 @@ fn random_games_end() {
 
 /// A position read from text.
 fn at(words: &str, text: &str) -> Box<dyn AnyPosition> {
-    entry::<Stones>()
-        .read(&conformance::options::<Stones>(words), text)
-        .unwrap_or_else(|error| panic!("{text}: {error}"))
-}
-
-/// Plays moves from a position and looks at every one of them on the way.
-fn play(mut position: Box<dyn AnyPosition>, moves: &str) -> Box<dyn AnyPosition> {
-    for mv in moves.split_whitespace() {
-        let context = format!("{mv} in {}", position.text());
-        assert!(position.legal_moves().iter().any(|legal| legal == mv), "{context}");
-        position.play(mv).unwrap_or_else(|error| panic!("{context}: {error}"));
-    }
-    position
+    conformance::at::<Stones>(words, text)
 }
 
 /// The text of a position read from text on a 5×5 board, after some moves.
 fn after(text: &str, moves: &str) -> String {
     play(at("size=5", text), moves).text()
-}
-
-/// Why a move is refused: code, sentence and points.
-fn refusal(position: &dyn AnyPosition, mv: &str) -> (&'static str, String, String) {
-    match position.check(mv) {
-        Err(MoveError::Illegal(refusal)) => {
-            assert!(!position.legal_moves().iter().any(|legal| legal == mv), "{mv}");
-            let points: Vec<String> = refusal.points.iter().map(ToString::to_string).collect();
-            (refusal.code, refusal.message.to_string(), points.join(" "))
-        }
-        other => panic!("{mv} in {}: {other:?}", position.text()),
-    }
 }
 
 fn outcome(position: &dyn AnyPosition) -> String {

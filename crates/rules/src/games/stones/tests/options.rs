@@ -1,7 +1,7 @@
 //! Thresholds, compensation and presets.
 
-use super::{Stones, at, conformance, entry};
-use crate::{Options, Side, games::stones::terms::threshold};
+use super::{Stones, at, start};
+use crate::{Game, Options, Side, games::stones::terms::threshold};
 
 #[test]
 fn thresholds_follow_the_table() {
@@ -33,7 +33,7 @@ fn thresholds_follow_the_table() {
 
 /// The two thresholds shown beside the board.
 fn thresholds(words: &str) -> [i32; 2] {
-    let start = entry::<Stones>().start(&conformance::options::<Stones>(words));
+    let start = start::<Stones>(words, "");
     let counters = start.scene().counters;
     Side::BOTH.map(|side| {
         let of_side =
@@ -54,7 +54,7 @@ fn compensation_shifts_the_thresholds() {
 
 #[test]
 fn white_starts_with_the_compensation() {
-    let start = |words| entry::<Stones>().start(&conformance::options::<Stones>(words)).text();
+    let start = |words| super::start::<Stones>(words, "").text();
     assert_eq!(start("size=3"), "3/3/3 x prisoners=0:6,stakes=-:-");
     assert_eq!(start("size=3 compensation=0"), "3/3/3 x prisoners=0:0,stakes=-:-");
     // A position read from text has the prisoners it says.
@@ -65,7 +65,7 @@ fn white_starts_with_the_compensation() {
 /// The steps in which the rule sheet adds its rules; the last is everything.
 #[test]
 fn presets_are_the_steps_of_the_rule_sheet() {
-    let info = entry::<Stones>().info();
+    let info = Stones::INFO;
     let steps: Vec<String> = info
         .presets
         .iter()
@@ -90,7 +90,7 @@ fn presets_are_the_steps_of_the_rule_sheet() {
 #[test]
 fn values_outside_the_range_are_refused() {
     let refused = |word: &str| {
-        let specs = entry::<Stones>().info().options;
+        let specs = Stones::INFO.options;
         Options::parse(specs, [word]).unwrap_err().to_string()
     };
     assert_eq!(

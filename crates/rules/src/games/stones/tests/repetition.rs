@@ -1,6 +1,6 @@
 //! Boards that may not come back.
 
-use super::{after, at, play, refusal};
+use super::{after, at, explanation, play};
 use crate::{
     AnyPosition, Game, Grid, Position, Rng,
     conformance::options,
@@ -18,9 +18,9 @@ fn start() -> Box<dyn AnyPosition> {
 #[test]
 fn ko_may_not_be_taken_back_at_once() {
     let position = play(start(), KO);
-    let (code, sentence, points) = refusal(&*position, "b2");
+    let (code, message, points) = explanation(&*position, "b2");
     assert_eq!((code, points.as_str()), ("repetition", "b2"));
-    assert_eq!(sentence, "b2 would repeat a position: this board stood after move 8");
+    assert_eq!(message, "b2 would repeat a position: this board stood after move 8");
     let elsewhere = play(position, "e1 e4 b2");
     assert_eq!(elsewhere.text(), "4X/4X/1XO2/XO1O1/1XO1O x prisoners=1:7,stakes=-:-");
 }
@@ -32,8 +32,8 @@ fn a_position_from_text_starts_a_new_history() {
     assert_eq!(text, "4X/5/1XO2/X1XO1/1XO2 o prisoners=1:6,stakes=-:-");
     assert!(at("size=5", &text).check("b2").is_ok());
     let earlier = "4X/5/1XO2/XO1O1/1XO2 x prisoners=0:6,stakes=-:-";
-    let (_, sentence, _) = refusal(&*play(at("size=5", earlier), "c2"), "b2");
-    assert_eq!(sentence, "b2 would repeat a position: this board stood at the start");
+    let (_, message, _) = explanation(&*play(at("size=5", earlier), "c2"), "b2");
+    assert_eq!(message, "b2 would repeat a position: this board stood at the start");
 }
 
 /// Two kos, in one of which the ko stone is white and in the other black.
@@ -44,9 +44,9 @@ const TWO_KOS: &str = "1XO4/X1XO3/1XO4/7/1XO4/XO1O3/1XO4 x prisoners=10:0,stakes
 #[test]
 fn a_return_does_not_reopen_earlier_boards() {
     let position = play(at("size=7", TWO_KOS), "c2 b6 return b2");
-    let (code, sentence, _) = refusal(&*position, "c6");
+    let (code, message, _) = explanation(&*position, "c6");
     assert_eq!(code, "repetition");
-    assert_eq!(sentence, "c6 would repeat a position: this board stood at the start");
+    assert_eq!(message, "c6 would repeat a position: this board stood at the start");
     // After a stone elsewhere in place of the return the board is another one.
     assert!(play(at("size=7", TWO_KOS), "c2 b6 g4 b2").check("c6").is_ok());
 }
@@ -59,9 +59,9 @@ const TWO_FOR_ONE: &str = "5/5/1X3/OOX2/XX1X1 o prisoners=0:6,stakes=-:-";
 fn a_quiet_stone_may_repeat_a_board() {
     let position = play(at("size=5", TWO_FOR_ONE), "c1 b1 return");
     assert_eq!(position.text(), "5/5/1X3/OOX2/1X1X1 x prisoners=1:7,stakes=-:-");
-    let (code, sentence, _) = refusal(&*position, "a1");
+    let (code, message, _) = explanation(&*position, "a1");
     assert_eq!(code, "repetition");
-    assert_eq!(sentence, "a1 would repeat a position: this board stood at the start");
+    assert_eq!(message, "a1 would repeat a position: this board stood at the start");
 }
 
 /// With a stake on the table the same stones are another board.
@@ -78,18 +78,18 @@ fn stakes_are_part_of_the_board() {
 #[test]
 fn boards_with_stakes_stood() {
     let position = play(at("size=5", TWO_FOR_ONE), "c1 b1 Sa3 a1 c1");
-    let (code, sentence, _) = refusal(&*position, "b1");
+    let (code, message, _) = explanation(&*position, "b1");
     assert_eq!(code, "repetition");
-    assert_eq!(sentence, "b1 would repeat a position: this board stood after move 3");
+    assert_eq!(message, "b1 would repeat a position: this board stood after move 3");
 }
 
 /// The empty board counts, even where the game began with another.
 #[test]
 fn the_empty_board_stood() {
     let position = at("size=3", "XXX/X1X/XXX x prisoners=0:0,stakes=-:-");
-    let (code, sentence, _) = refusal(&*position, "b2");
+    let (code, message, _) = explanation(&*position, "b2");
     assert_eq!(code, "repetition");
-    assert_eq!(sentence, "b2 would repeat a position: this board stood at the start");
+    assert_eq!(message, "b2 would repeat a position: this board stood at the start");
     // White to move may take all of them.
     let position = at("size=3", "XXX/X1X/XXX o prisoners=0:0,stakes=-:-");
     assert_eq!(play(position, "b2").text(), "3/1O1/3 x prisoners=0:8,stakes=-:-");

@@ -1,6 +1,6 @@
 //! Stakes: who may make them, and what becomes of them.
 
-use super::{after, at, play, refusal};
+use super::{after, at, explanation, play};
 
 /// A white stone in the corner with two liberties.
 const CORNER: &str = "5/5/5/5/O4 o prisoners=0:6,stakes=-:-";
@@ -19,10 +19,10 @@ fn liberties_of_groups_with_at_most_two_may_be_staked() {
 #[test]
 fn one_group_with_three_liberties_forbids_staking() {
     let position = at("size=5", "5/5/5/4O/O4 o prisoners=0:6,stakes=-:-");
-    let (code, sentence, points) = refusal(&*position, "Sb1");
+    let (code, message, points) = explanation(&*position, "Sb1");
     assert_eq!((code, points.as_str()), ("too-many-liberties", "e2"));
     assert_eq!(
-        sentence,
+        message,
         "White may stake only while no white group has more than 2 liberties, \
          and the one at e2 (1 stone) has 3"
     );
@@ -37,7 +37,7 @@ fn one_group_with_three_liberties_forbids_staking() {
 fn liberties_are_counted_once() {
     // The three stones touch a3, b2 and c1, b2 twice.
     let position = at("size=5", "5/5/5/O4/OO3 o prisoners=0:6,stakes=-:-");
-    assert_eq!(refusal(&*position, "Sb2").0, "too-many-liberties");
+    assert_eq!(explanation(&*position, "Sb2").0, "too-many-liberties");
     // With c1 taken there are five pairs of a stone and an empty point, but two liberties.
     let position = at("size=5", "5/5/X4/O4/OO3 o prisoners=0:6,stakes=-:-");
     assert!(position.check("Sb2").is_ok() && position.check("Sc1").is_ok());
@@ -45,25 +45,25 @@ fn liberties_are_counted_once() {
 
 #[test]
 fn refusals_of_stakes() {
-    let sentence = |words: &str, text: &str, mv: &str| {
-        let (code, sentence, points) = refusal(&*at(words, text), mv);
-        format!("{code}: {sentence} [{points}]")
+    let message = |words: &str, text: &str, mv: &str| {
+        let (code, message, points) = explanation(&*at(words, text), mv);
+        format!("{code}: {message} [{points}]")
     };
     assert_eq!(
-        sentence("size=5", "5/5/5/5/X4 o prisoners=0:6,stakes=-:-", "Sb1"),
+        message("size=5", "5/5/5/5/X4 o prisoners=0:6,stakes=-:-", "Sb1"),
         "no-group: White has no group on the board whose liberties could be staked []"
     );
     assert_eq!(
-        sentence("size=5 staking=no", CORNER, "Sb1"),
+        message("size=5 staking=no", CORNER, "Sb1"),
         "no-staking: this game is played without staking []"
     );
     assert_eq!(
-        sentence("size=5", CORNER, "Sc3"),
+        message("size=5", CORNER, "Sc3"),
         "not-your-liberty: c3 is not a liberty of a white group [c3]"
     );
-    assert_eq!(sentence("size=5", CORNER, "Sa1"), "occupied: a1 holds a white stone [a1]");
+    assert_eq!(message("size=5", CORNER, "Sa1"), "occupied: a1 holds a white stone [a1]");
     assert_eq!(
-        sentence("size=5", "5/5/5/5/O4 o prisoners=0:6,stakes=-:b1", "Sb1"),
+        message("size=5", "5/5/5/5/O4 o prisoners=0:6,stakes=-:b1", "Sb1"),
         "already-staked: White has a stake on b1 already [b1]"
     );
     // The opponent's stake on the same liberty is no hindrance.
@@ -94,7 +94,7 @@ fn a_liberty_that_opens_again_is_still_staked() {
     let position = at("size=5", "5/5/1X3/2X2/2O2 o prisoners=0:6,stakes=-:-");
     let position = play(position, "Sb1 b1 a1 e5 b2 e4");
     assert_eq!(position.text(), "4X/4X/1X3/1OX2/O1O2 o prisoners=0:7,stakes=-:b1");
-    assert_eq!(refusal(&*position, "Sb1").0, "already-staked");
+    assert_eq!(explanation(&*position, "Sb1").0, "already-staked");
     assert!(position.check("Sa2").is_ok());
 }
 

@@ -1,9 +1,10 @@
 //! Position texts that are refused, and notation.
 
-use super::{Stones, at, conformance, entry};
+use super::{Stones, at, start};
+use crate::conformance::read;
 
 fn error(words: &str, text: &str) -> String {
-    match entry::<Stones>().read(&conformance::options::<Stones>(words), text) {
+    match read::<Stones>(words, text) {
         Ok(position) => panic!("{text} was read as {}", position.text()),
         Err(error) => error.to_string(),
     }
@@ -21,7 +22,7 @@ fn extras_error(extras: &str) -> String {
 fn impossible_boards_are_refused() {
     assert_eq!(board_error("3/X2/OX1"), "the group at a1 (1 stone) has no liberty");
     assert_eq!(board_error("XXX/XXX/XXX"), "the group at a1 (9 stones) has no liberty");
-    assert_eq!(board_error("3/1#1/3"), "b2: Stones has no neutral stones (#)");
+    assert_eq!(board_error("3/1#1/3"), "b2 holds a neutral stone (#), and Stones has none");
     assert_eq!(board_error("3/3"), "the board has 2 rows instead of 3");
 }
 
@@ -81,7 +82,7 @@ fn texts_are_written_in_one_way() {
 /// `S` is a button and also a column of large boards.
 #[test]
 fn notation_on_large_boards() {
-    let position = entry::<Stones>().start(&conformance::options::<Stones>("size=25"));
+    let position = start::<Stones>("size=25", "");
     for text in ["s4", "Ss4", "Sz25", "return", "RETURN", "sS4"] {
         assert!(position.steps(text).is_ok(), "{text}");
     }

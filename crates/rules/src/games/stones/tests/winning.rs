@@ -1,6 +1,6 @@
 //! How a game ends, and what may be done instead of placing a stone.
 
-use super::{at, outcome, play, refusal};
+use super::{at, explanation, outcome, play};
 
 fn after(words: &str, text: &str, moves: &str) -> String {
     outcome(&*play(at(words, text), moves))
@@ -53,7 +53,7 @@ fn no_legal_move_loses() {
     let eyes = |prisoners: &str| format!("XX1/XXX/1XX o prisoners={prisoners},stakes=-:-");
     assert_eq!(outcome(&*at("size=3", &eyes("6:6"))), "X no-moves");
     assert!(at("size=3", &eyes("6:6")).legal_moves().is_empty());
-    assert_eq!(refusal(&*at("size=3", &eyes("6:6")), "a1").0, "game-over");
+    assert_eq!(explanation(&*at("size=3", &eyes("6:6")), "a1").0, "game-over");
     // A prisoner to return is a legal move, unless the rule is left out.
     assert_eq!(at("size=3", &eyes("6:7")).legal_moves(), ["return"]);
     assert_eq!(outcome(&*at("size=3 return=no", &eyes("6:7"))), "X no-moves");
@@ -69,10 +69,10 @@ fn taking_the_last_move_away_wins() {
 #[test]
 fn only_the_side_with_more_prisoners_returns() {
     let position = at("size=5", "5/5/5/5/5 x prisoners=0:6,stakes=-:-");
-    let (code, sentence, _) = refusal(&*position, "return");
+    let (code, message, _) = explanation(&*position, "return");
     assert_eq!(code, "no-return");
     assert_eq!(
-        sentence,
+        message,
         "Black has 0 prisoners and White 6; only the side with more may return one"
     );
     let position = play(position, "c3 return");
@@ -80,26 +80,26 @@ fn only_the_side_with_more_prisoners_returns() {
 
     let even = at("size=5", "5/5/5/5/5 o prisoners=1:1,stakes=-:-");
     assert_eq!(
-        refusal(&*even, "return").1,
+        explanation(&*even, "return").1,
         "White has 1 prisoner and Black 1; only the side with more may return one"
     );
     let without = at("size=5 return=no", "5/5/5/5/5 o prisoners=1:2,stakes=-:-");
-    let (code, sentence, _) = refusal(&*without, "return");
+    let (code, message, _) = explanation(&*without, "return");
     assert_eq!(code, "no-return");
-    assert_eq!(sentence, "this game is played without returning prisoners");
+    assert_eq!(message, "this game is played without returning prisoners");
 }
 
 #[test]
 fn stones_go_on_empty_points_of_the_board() {
     let position = at("size=5", "5/5/2X2/5/5 o prisoners=0:6,stakes=-:-");
     assert_eq!(
-        refusal(&*position, "c3"),
+        explanation(&*position, "c3"),
         ("occupied", "c3 holds a black stone".into(), "c3".into())
     );
     assert_eq!(position.check("f6").unwrap_err().code(), "unreadable");
     let decided = play(at("size=5", "5/5/5/XX3/OO3 x prisoners=3:6,stakes=-:-"), "c1");
-    assert_eq!(refusal(&*decided, "e5").0, "game-over");
-    assert_eq!(refusal(&*decided, "return").0, "game-over");
+    assert_eq!(explanation(&*decided, "e5").0, "game-over");
+    assert_eq!(explanation(&*decided, "return").0, "game-over");
 }
 
 /// The endgame of the rule sheet in spirit. Nobody can place a stone without losing a

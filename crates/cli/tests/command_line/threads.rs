@@ -1,0 +1,47 @@
+//! A system that has no thread to spare: fewer threads do the work, and nothing panics.
+
+use crate::program::{ids, program};
+use std::{
+    io::Write,
+    process::{Output, Stdio},
+};
+
+/// Runs the program where a thread would need more memory than there is.
+fn without_threads(arguments: &[&str], input: &str) -> Output {
+    let mut child = program(arguments)
+        .env("RUST_MIN_STACK", (1_u64 << 46).to_string())
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    let _ = child.stdin.take().expect("an input").write_all(input.as_bytes());
+    child.wait_with_output().expect("the program ends")
+}
+
+#[test]
+fn fewer_threads_do_the_work() {
+    let id = ids()[0];
+    let analyze = ["analyze", id, "--visits", "300", "--threads", "2"];
+    for (arguments, wanted) in [
+        (&analyze[..], "Win rates are those of "),
+        (&["analyze", id, "--visits", "300", "--threads", "2", "--json"], "\"visits\":300"),
+        (&["solve", id, "--nodes", "100"], "Not solved within the limits"),
+        (&["play", id, "--level", "10", "--seconds", "0.1", "--seat", "second"], "Computer: "),
+        (&["bench", id, "--seconds", "0.01"], "| game "),
+    ] {
+        let output = without_threads(arguments, "");
+        let (out, err) =
+            (String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
+        assert_eq!((output.status.code(), &*err), (Some(0), ""), "{arguments:?}");
+        assert!(out.contains(wanted), "{arguments:?}\n{out}");
+    }
+}
+
+#[test]
+fn what_needs_threads_says_so() {
+    let output = without_threads(&["bench", ids()[0], "--engine", "--seconds", "0.01"], "");
+    let err = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(1), "{err}");
+    assert!(err.starts_with("cairn: ") && err.lines().count() == 1, "{err}");
+}
