@@ -119,7 +119,7 @@ impl OptionSpec {
         {
             return Ok(Value::Number(number));
         }
-        Err(OptionError::NotAllowed { option: *self, value: text.to_owned() })
+        Err(OptionError::NotAllowed { option: Box::new(*self), value: text.to_owned() })
     }
 }
 
@@ -129,7 +129,7 @@ pub enum OptionError {
     /// The option does not take this value.
     NotAllowed {
         /// The option.
-        option: OptionSpec,
+        option: Box<OptionSpec>,
         /// The value, as it was given.
         value: String,
     },
@@ -322,7 +322,8 @@ mod tests {
     #[test]
     fn errors_have_data() {
         let error = |words: &[&str]| Options::parse(&SPECS, words.iter().copied()).unwrap_err();
-        let not_allowed = OptionError::NotAllowed { option: SPECS[1], value: "1".to_owned() };
+        let not_allowed =
+            OptionError::NotAllowed { option: Box::new(SPECS[1]), value: "1".to_owned() };
         assert_eq!(error(&["komi=1"]), not_allowed);
         let OptionError::Unknown { key, known } = error(&["kom=1"]) else { panic!("not known") };
         assert_eq!((key.as_str(), known.len()), ("kom", 2));

@@ -23,3 +23,11 @@ fn nothing_is_left_out_of_any_target() {
     look_at(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src"), &mut found);
     assert_eq!(found, Vec::<String>::new());
 }
+
+/// A seed from the operating system is there for those who ask for the feature; a given seed
+/// always is.
+#[test]
+fn random_numbers_have_both_kinds_of_seeds() {
+    let (mut any, mut given) = (cairn_rules::Rng::new(), cairn_rules::Rng::with_seed(1));
+    assert!(any.u32(..8) < 8 && given.u32(..8) < 8);
+}

@@ -54,5 +54,4 @@ pub use solve::{Solution, SolveLimits, SolveStatistics, solve};
 pub use time::MoveTime;
 
 #[cfg(test)]
-#[expect(clippy::disallowed_methods, reason = "tests are not part of a page")]
 mod tests;
