@@ -54,7 +54,7 @@ pub fn start() {
         match event.data().as_string() {
             Some(text) => receive(&text),
             None => {
-                send(&Answer::Failed { id: None, reason: "a message is not a text".to_owned() })
+                send(&Answer::Failed { id: None, reason: "a message is not a text".to_owned() });
             }
         }
     });
