@@ -137,7 +137,11 @@ fn a_benchmark_ends_with_the_rows_it_has() {
 #[test]
 fn signals_that_are_to_be_ignored_are() {
     let mut sh = Command::new("sh");
-    sh.args(["-c", "trap '' HUP; exec \"$@\"", "sh", env!("CARGO_BIN_EXE_cairn")]);
+    sh.args(["-c", "trap '' HUP; exec \"$@\"", "sh", "env"]);
+    if cfg!(target_os = "linux") {
+        sh.arg("--default-signal=INT");
+    }
+    sh.arg(env!("CARGO_BIN_EXE_cairn"));
     sh.args(["analyze", ids()[0], "--seconds", "600"]);
     let mut child = sh.stdout(Stdio::null()).spawn().expect("there is a shell");
     wait_until(|| catches(&child, 2));

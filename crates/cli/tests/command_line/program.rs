@@ -7,9 +7,17 @@ use std::{
     process::{Command, Output, Stdio},
 };
 
-/// The program, with its output caught and no say of the environment in colours.
+/// The program, independent of the environment: of its variables for colours, and of signals that
+/// are ignored where the tests run, as under `nohup`.
 pub(crate) fn program(arguments: &[&str]) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_cairn"));
+    let path = env!("CARGO_BIN_EXE_cairn");
+    let mut command = if cfg!(target_os = "linux") {
+        let mut command = Command::new("env");
+        command.args(["--default-signal=HUP,INT,TERM", path]);
+        command
+    } else {
+        Command::new(path)
+    };
     command.args(arguments);
     for name in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "TERM"] {
         command.env_remove(name);
