@@ -109,7 +109,7 @@ fn trouble(load: Callback<()>) -> AnyView {
     let texts = move || shared().texts();
     view! {
         <div class="trouble" role="alert">
-            <p>{move || texts().lessons_failed}</p>
+            <p>{move || texts().part_failed}</p>
             <button type="button" on:click=move |_| load.run(())>
                 {move || texts().try_again}
             </button>

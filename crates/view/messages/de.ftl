@@ -133,7 +133,7 @@ computer-resigns = Der Computer gibt auf, wenn er geschlagen ist
 
 # Lessons
 loading = Wird geladen …
-lessons-failed = Regeln und Aufgaben konnten nicht geladen werden. Bist du offline?
+part-failed = Dieser Teil der Seite konnte nicht geladen werden. Bist du offline?
 lessons-language = Die Regeln und Aufgaben konnten nicht auf Deutsch geladen werden, deshalb stehen sie hier auf Englisch.
 contents = Auf dieser Seite
 why-not = Warum nicht { $text }?

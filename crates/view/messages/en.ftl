@@ -133,7 +133,7 @@ computer-resigns = The computer resigns lost games
 
 # Lessons
 loading = Loading…
-lessons-failed = The rules and exercises could not be loaded. Are you offline?
+part-failed = This part of the page could not be loaded. Are you offline?
 lessons-language = The rules and exercises could not be loaded in your language, so they are shown in English.
 contents = On this page
 why-not = Why not { $text }?

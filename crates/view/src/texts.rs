@@ -70,7 +70,7 @@ texts! {
     again the_rules show_on_board number name_number engine_died try_again move_swap
     to_exercises start_over language_name theme theme_system theme_light theme_dark
     theme_contrast confirm_moves confirm_touch confirm_always confirm_never coordinates
-    previews sounds computer_resigns loading lessons_failed lessons_language contents
+    previews sounds computer_resigns loading part_failed lessons_language contents
     exercises next_exercise play_first solved not_quite right_so_far taken_back moves
     start_of_game to_start one_back one_forward to_end with_note promote promoted
     delete_from_here deleted undo_delete back_to_game notes comment a_click tool_play

@@ -46,9 +46,41 @@ impl Bundle {
         kind: Kind,
         content: &[u8],
     ) -> Result<(), Box<dyn Error>> {
-        let (stem, ending) = name.rsplit_once('.').unwrap_or((name, ""));
-        let stored = format!("{stem}-{}.{ending}", short_hash(content));
+        let stored = with_hash(name, &short_hash(content));
         self.store(name, stored, kind, content)
+    }
+
+    /// Adds scripts that may import each other and load files added before, both as `./name`. Their names change together, with the content of any of them.
+    pub(crate) fn add_scripts(
+        &mut self,
+        kind: Kind,
+        scripts: &[(&str, String)],
+    ) -> Result<(), Box<dyn Error>> {
+        // Not everywhere: modules know their imports under the original names.
+        let refer = |text: &str, name: &str, stored: &str| {
+            ["from ", "new URL("].iter().fold(text.to_owned(), |text, before| {
+                text.replace(&format!("{before}\"./{name}\""), &format!("{before}\"./{stored}\""))
+            })
+        };
+        let scripts: Vec<(&str, String)> = scripts
+            .iter()
+            .map(|(name, script)| {
+                let files = self.files.iter();
+                let script = files
+                    .fold(script.clone(), |text, file| refer(&text, &file.name, &file.stored));
+                (*name, script)
+            })
+            .collect();
+        let all: String = scripts.iter().map(|(_, script)| script.as_str()).collect();
+        let hash = short_hash(all.as_bytes());
+        let names: Vec<(&str, String)> =
+            scripts.iter().map(|(name, _)| (*name, with_hash(name, &hash))).collect();
+        for ((name, script), (_, stored)) in scripts.iter().zip(&names) {
+            let script =
+                names.iter().fold(script.clone(), |text, (name, stored)| refer(&text, name, stored));
+            self.store(name, stored.clone(), kind, script.as_bytes())?;
+        }
+        Ok(())
     }
 
     /// Adds a file under its own name, for files with fixed addresses.
@@ -118,6 +150,12 @@ impl Bundle {
             println!("{:<44} {:>9} {:>10}", file.stored, file.size, file.compressed);
         }
     }
+}
+
+/// A file's name with a hash before its ending.
+fn with_hash(name: &str, hash: &str) -> String {
+    let (stem, ending) = name.rsplit_once('.').unwrap_or((name, ""));
+    format!("{stem}-{hash}.{ending}")
 }
 
 fn short_hash(content: &[u8]) -> String {

@@ -10,9 +10,15 @@ use bundle::{Bundle, Kind};
 use cairn_view::Language;
 use std::{error::Error, fs, path::Path, process::ExitCode};
 use trim::trimmed;
+use wasm::{SPLIT_LOADER, SPLIT_MAIN};
+
+/// The parts of the style sheet, in the order in which they apply.
+const STYLES: [&str; 10] = [
+    "tokens", "base", "home", "forms", "board", "looks", "motion", "lessons", "study", "touch",
+];
 
 /// The largest compressed size of the first load, in bytes.
-const FIRST_LOAD: usize = 400_000;
+const FIRST_LOAD: usize = 350_000;
 
 fn main() -> ExitCode {
     match build() {
@@ -30,7 +36,7 @@ fn build() -> Result<(), Box<dyn Error>> {
     let text = |name: &str| {
         fs::read_to_string(assets.join(name)).map_err(|error| format!("{name}: {error}"))
     };
-    let page = wasm::build(root, "cairn-page", "page")?;
+    let page = wasm::build_split(root, "cairn-page", "page")?;
     let engine = wasm::build(root, "cairn-worker", "engine")?;
 
     let mut bundle = Bundle::new(root.join("target/site"))?;
@@ -39,11 +45,17 @@ fn build() -> Result<(), Box<dyn Error>> {
     for size in [192, 512] {
         bundle.add(&format!("icon-{size}.png"), Kind::Later, &picture(&icon, size)?)?;
     }
-    bundle.add("style.css", Kind::First, trimmed(&text("style.css")?).as_bytes())?;
-    for (name, kind, module) in [("page", Kind::First, page), ("engine", Kind::Later, engine)] {
-        bundle.add(&format!("{name}.wasm"), kind, &module.wasm)?;
-        bundle.add(&format!("{name}.js"), kind, trimmed(&module.script).as_bytes())?;
+    let styles: Result<Vec<String>, String> =
+        STYLES.iter().map(|part| text(&format!("styles/{part}.css"))).collect();
+    bundle.add("style.css", Kind::First, trimmed(&styles?.concat()).as_bytes())?;
+    bundle.add("page.wasm", Kind::First, &page.main.wasm)?;
+    for (name, chunk) in &page.chunks {
+        bundle.add(name, Kind::Later, chunk)?;
     }
+    let scripts = [(SPLIT_MAIN, page.main.script), (SPLIT_LOADER, page.loader)];
+    bundle.add_scripts(Kind::First, &scripts.map(|(name, script)| (name, trimmed(&script))))?;
+    bundle.add("engine.wasm", Kind::Later, &engine.wasm)?;
+    bundle.add("engine.js", Kind::Later, trimmed(&engine.script).as_bytes())?;
     let mut links = Vec::new();
     for language in Language::all() {
         let code = language.code();

@@ -1,5 +1,6 @@
 //! The pages.
 
+mod chunk;
 mod exercise;
 mod home;
 mod learn;
@@ -10,6 +11,7 @@ mod settings;
 mod setup;
 mod study;
 
+use chunk::{Chunk, InChunk};
 use cairn_rules::{AnyGame, games};
 use cairn_view::route::Route;
 use leptos::prelude::*;
@@ -20,16 +22,13 @@ pub fn show(route: Route) -> AnyView {
         Route::Home => view! { <home::Home /> }.into_any(),
         Route::Setup(game) => of_game(&game, |game| view! { <setup::SetupPage game /> }.into_any()),
         Route::Play(id) => view! { <play::PlayPage id /> }.into_any(),
-        Route::Learn(game) => of_game(&game, |game| view! { <learn::LearnPage game /> }.into_any()),
-        Route::Exercise(game, number) => {
-            of_game(&game, |game| view! { <exercise::ExercisePage game number /> }.into_any())
+        Route::Study(_) => view! { <InChunk chunk=Chunk::Study route /> }.into_any(),
+        Route::Learn(_) | Route::Exercise(..) => {
+            view! { <InChunk chunk=Chunk::Lessons route /> }.into_any()
         }
-        Route::Study(id) => view! { <study::StudyPage id /> }.into_any(),
-        Route::Open => view! { <open::OpenPage /> }.into_any(),
-        Route::Shared(carried) => {
-            view! { <open::SharedPage game=cairn_record::link::read(&carried) /> }.into_any()
+        Route::Open | Route::Shared(_) | Route::Settings => {
+            view! { <InChunk chunk=Chunk::More route /> }.into_any()
         }
-        Route::Settings => view! { <settings::SettingsPage /> }.into_any(),
         other => view! { <missing::Missing what=other.to_string() /> }.into_any(),
     }
 }
