@@ -3,5 +3,5 @@
 summary = Abwechselnd wird gesetzt, bis das Brett voll ist, und wer den letzten Stein setzt, gewinnt.
 side-first = Schwarz
 side-second = Weiß
-overlay-open = Leere Punkte
+overlay-open = Erlaubte Punkte
 overlay-open-legend = Ein Punkt zeigt, wohin gesetzt werden darf.
