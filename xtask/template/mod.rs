@@ -1,6 +1,6 @@
 //! New Game: stones are placed until the board is full, and the last stone wins.
 //!
-//! REPLACE: the game and its designer in a line, here and in README.md.
+//! REPLACE: the line above, with the game and its designer.
 
 mod heuristics;
 pub(super) mod messages;

@@ -1,5 +1,5 @@
 # Was New Game sagt, auf Deutsch.
-# REPLACE: dieselben Texte wie in en.ftl.
+# REPLACE: the texts of en.ftl in German, with the same keys.
 summary = Abwechselnd wird gesetzt, bis das Brett voll ist, und wer den letzten Stein setzt, gewinnt.
 side-first = Schwarz
 side-second = Weiß
