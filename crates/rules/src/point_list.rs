@@ -1,7 +1,7 @@
 //! Points to draw from: those that are still empty, say.
 
 use crate::{
-    Point,
+    Point, Rng,
     grid::{AREA, POINTS},
 };
 use std::fmt;
@@ -50,6 +50,25 @@ impl PointList {
     /// All of them.
     pub fn iter(&self) -> impl Iterator<Item = Point> + '_ {
         self.points[..self.length].iter().map(|&index| Point::from_index(usize::from(index)))
+    }
+
+    /// One of those that meet a condition, chosen uniformly at random; `None` if there is none.
+    /// Fast if many of them do, and still correct if few do.
+    #[inline]
+    pub fn choose(&self, rng: &mut Rng, condition: impl Fn(Point) -> bool) -> Option<Point> {
+        const TRIES: usize = 8;
+        if self.is_empty() {
+            return None;
+        }
+        for _ in 0..TRIES {
+            let point = self.at(rng.u32(..self.length as u32) as usize);
+            if condition(point) {
+                return Some(point);
+            }
+        }
+        let count = self.iter().filter(|&point| condition(point)).count() as u32;
+        let choice = rng.u32(..count.max(1)) as usize;
+        self.iter().filter(|&point| condition(point)).nth(choice)
     }
 
     /// Whether a point is among them.
@@ -104,7 +123,7 @@ impl fmt::Debug for PointList {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Grid, Rng, grid::MAX_SIZE};
+    use crate::{Grid, grid::MAX_SIZE};
     use std::collections::BTreeSet;
 
     #[test]
@@ -130,5 +149,29 @@ mod tests {
         listed.sort_unstable();
         assert_eq!(listed, set.into_iter().collect::<Vec<_>>());
         assert!((0..list.len()).map(|index| list.at(index)).eq(list.iter()));
+    }
+
+    /// Of 361 points, each of those that meet the condition is chosen equally often: one of
+    /// them, three, which random tries rarely find, and many.
+    #[test]
+    fn choices_are_uniform() {
+        let mut list = PointList::default();
+        let mut rng = Rng::with_seed(1);
+        assert_eq!(list.choose(&mut rng, |_| true), None);
+        Grid::new(19).points().for_each(|point| list.add(point));
+        assert_eq!(list.choose(&mut rng, |_| false), None);
+        for allowed in [1, 3, 200] {
+            let is_allowed = |point: Point| list.iter().take(allowed).any(|other| other == point);
+            let mut counts = [0_usize; POINTS];
+            for _ in 0..400 * allowed {
+                counts[list.choose(&mut rng, is_allowed).unwrap().index()] += 1;
+            }
+            for point in list.iter() {
+                let count = counts[point.index()];
+                // Five standard deviations around 400.
+                let fits = if is_allowed(point) { 300..=500 } else { 0..=0 };
+                assert!(fits.contains(&count), "{point}: {count} of {allowed}");
+            }
+        }
     }
 }
