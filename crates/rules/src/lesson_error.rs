@@ -51,7 +51,7 @@ pub enum PageError {
     OpenDiagram,
 }
 
-/// Why a diagram cannot be shown, or what is not as it says.
+/// Why a diagram cannot be shown, or which of its claims is wrong.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum DiagramError {
     /// The options are wrong.
@@ -74,18 +74,18 @@ pub enum DiagramError {
         /// The name of the overlay.
         id: String,
     },
-    /// A claim is not so.
+    /// A claim is wrong.
     #[error("`{claim}` is not so: {found}")]
     Claim {
         /// What the diagram says.
         claim: Claim,
-        /// What is so instead.
+        /// What was found instead.
         found: String,
     },
 }
 
 impl DiagramError {
-    /// What to tell a reader.
+    /// The message for the reader.
     #[must_use]
     pub fn message(&self) -> Message {
         match self {
@@ -117,7 +117,7 @@ pub enum ExerciseError {
         /// What is missing.
         part: &'static str,
     },
-    /// A goal that is a refusal has another one beside it, or a reply after it.
+    /// The goal `refused` is combined with another goal or followed by a reply.
     #[error("{exercise:?}: \"refused\" stands alone and last")]
     RefusedWithOthers {
         /// The title of the exercise.
@@ -139,7 +139,7 @@ pub enum LessonTranslationError {
     /// A translated diagram is not just a caption.
     #[error("{found:?} is more or less than a caption")]
     NotACaption {
-        /// What stands there.
+        /// The text that was found.
         found: String,
     },
     /// Two texts name different points or web addresses.

@@ -76,7 +76,7 @@ fn prose(exercise: &Exercise) -> Vec<&str> {
     prose
 }
 
-/// An exercise with its words taken out; the moves that are commented on stay.
+/// An exercise without its prose; the commented moves stay.
 fn without_prose(mut exercise: Exercise) -> Exercise {
     for stage in &mut exercise.stages {
         stage.comments.iter_mut().for_each(|(_, comment)| comment.clear());

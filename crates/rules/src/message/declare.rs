@@ -3,9 +3,9 @@
 /// Declares the messages of a scope: `messages! { pub SCOPE; red_eye(point: Point); … }`.
 ///
 /// Each becomes a function that takes the arguments, of the kinds named in
-/// [`kind`](crate::message::kind), and makes the [`Message`](crate::message::Message) with the
-/// key `red-eye`. So a message that is not declared does not compile, nor one without all its
-/// arguments; the tests compare the declarations with the catalogues.
+/// [`kind`](crate::message::kind), and returns the [`Message`](crate::message::Message) with the
+/// key `red-eye`. So the compiler rejects undeclared messages and missing arguments; the tests
+/// compare the declarations with the catalogues.
 #[macro_export]
 macro_rules! messages {
     ($visibility:vis $scope:ident; $($key:ident ( $($name:ident : $kind:ident),* $(,)? );)*) => {

@@ -1,4 +1,4 @@
-//! Position texts that are read, and those that are not.
+//! Valid and invalid position texts.
 
 use super::read;
 
