@@ -48,7 +48,7 @@ pub enum MoveError {
 }
 
 impl MoveError {
-    /// What to tell the player.
+    /// The message for the player.
     #[must_use]
     pub fn message(&self) -> Message {
         match self {

@@ -28,7 +28,7 @@ pub enum LineError {
     #[error("expected a move and the code of its refusal")]
     NoCode,
     /// `wrong` is not followed by moves and a comment.
-    #[error("expected a move and what to say to it")]
+    #[error("expected a move and a comment")]
     NoComment,
     /// A goal cannot be read.
     #[error("{0}")]
@@ -75,7 +75,7 @@ pub enum DiagramError {
         id: String,
     },
     /// A claim is wrong.
-    #[error("`{claim}` is not so: {found}")]
+    #[error("`{claim}` is wrong: {found}")]
     Claim {
         /// What the diagram says.
         claim: Claim,
@@ -118,7 +118,7 @@ pub enum ExerciseError {
         part: &'static str,
     },
     /// The goal `refused` is combined with another goal or followed by a reply.
-    #[error("{exercise:?}: \"refused\" stands alone and last")]
+    #[error("{exercise:?}: \"refused\" must be the only goal, and last")]
     RefusedWithOthers {
         /// The title of the exercise.
         exercise: String,
@@ -129,7 +129,7 @@ pub enum ExerciseError {
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum LessonTranslationError {
     /// Two parts are of different kinds, or one of them is missing.
-    #[error("{translation:?} stands for {original:?}")]
+    #[error("{translation:?} is in place of {original:?}")]
     Part {
         /// The first line of the original; empty if there is none.
         original: String,
@@ -137,7 +137,7 @@ pub enum LessonTranslationError {
         translation: String,
     },
     /// A translated diagram is not just a caption.
-    #[error("{found:?} is more or less than a caption")]
+    #[error("{found:?} is not just a caption")]
     NotACaption {
         /// The text that was found.
         found: String,

@@ -25,7 +25,6 @@ use thiserror::Error;
 /// | `not GOAL` | does not reach that goal |
 /// | `allows GOAL` | leaves the opponent a reply that reaches that goal |
 /// | `then GOAL` | leaves, after every reply, a move that reaches that goal, or wins after that reply |
-///
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Goal {
     /// `legal`
@@ -89,7 +88,7 @@ pub enum GoalError {
         goal: String,
     },
     /// The goal is a single word, and something follows it.
-    #[error("{goal:?} stands alone, without {found:?}")]
+    #[error("{goal:?} takes no argument, found {found:?}")]
     NotAlone {
         /// The word of the goal.
         goal: String,
@@ -108,13 +107,13 @@ pub enum GoalError {
         /// The text that was found.
         found: String,
     },
-    /// Too many `not`, `allows` and `then` stand before the goal.
+    /// Too many `not`, `allows` and `then` precede the goal.
     #[error("the goal looks too far ahead")]
     TooFarAhead,
 }
 
-/// How many `not`, `allows` and `then` may stand before a goal: what looks further ahead
-/// is no small exercise, and takes long to judge.
+/// How many `not`, `allows` and `then` may precede a goal. Deeper goals would be slow to
+/// judge.
 const DEEPEST: usize = 3;
 
 impl Goal {
@@ -167,12 +166,14 @@ impl Goal {
         self.failure(tried).is_none()
     }
 
-    /// What a move lacks to reach the goal, or `None` if it does.
+    /// Why a move does not reach the goal, or `None` if it does.
     pub(super) fn failure(&self, tried: &TriedMove) -> Option<Wrong> {
         match self {
             Goal::Legal => None,
             Goal::Refused(_) => Some(Wrong::new(shared::is_legal(tried.mv))),
-            Goal::Plays(moves) => unless(moves.iter().any(|mv| mv.eq_ignore_ascii_case(tried.mv))),
+            Goal::Plays(moves) => {
+                general_failure_unless(moves.iter().any(|mv| mv.eq_ignore_ascii_case(tried.mv)))
+            }
             Goal::Captures(target) => {
                 let (stones, tokens) = tried.removed(Some(tried.mover.other()));
                 target.failure(&stones, tokens, "captures")
@@ -196,11 +197,13 @@ impl Goal {
                 }
             }
             Goal::Adds(wanted) => {
-                unless(tried.has(
+                general_failure_unless(tried.has(
                     |effect| matches!(effect, Effect::AddToken { kind, .. } if kind == wanted),
                 ))
             }
-            Goal::Swaps => unless(tried.has(|effect| matches!(effect, Effect::SwapSeats))),
+            Goal::Swaps => {
+                general_failure_unless(tried.has(|effect| matches!(effect, Effect::SwapSeats)))
+            }
             Goal::Wins => match tried.after.outcome() {
                 None => Some(Wrong::new(shared::does_not_end_the_game())),
                 Some(Outcome { winner, .. }) if winner == Some(tried.mover) => None,
@@ -219,13 +222,13 @@ impl Goal {
             }
             Goal::Not(goal) => goal.failure_of_not(tried),
             Goal::Allows(goal) => {
-                unless(tried.reply_that(|reply| goal.is_reached(reply)).is_some())
+                general_failure_unless(tried.reply_that(|reply| goal.is_reached(reply)).is_some())
             }
             Goal::Then(goal) => goal.failure_of_then(tried),
         }
     }
 
-    /// What is wrong with a move that reaches this goal and should not.
+    /// Why a move fails `not GOAL`: it reaches this goal.
     fn failure_of_not(&self, tried: &TriedMove) -> Option<Wrong> {
         match self {
             Goal::Allows(goal) => {
@@ -235,12 +238,11 @@ impl Goal {
             Goal::Loses(_) if self.is_reached(tried) => {
                 Some(Wrong::new(shared::costs_own_stones()))
             }
-            _ => unless(!self.is_reached(tried)),
+            _ => general_failure_unless(!self.is_reached(tried)),
         }
     }
 
-    /// What is wrong with a move to which there is a reply after which no move reaches this
-    /// goal.
+    /// Why a move fails `then GOAL`: there is a reply after which no move reaches this goal.
     fn failure_of_then(&self, tried: &TriedMove) -> Option<Wrong> {
         if tried.after.outcome().is_some() {
             return Some(Wrong::new(shared::ends_the_game()));
@@ -253,8 +255,8 @@ impl Goal {
     }
 }
 
-/// Where there is nothing in particular to say about what is missing.
-fn unless(reached: bool) -> Option<Wrong> {
+/// A failure with a general message, unless the goal is reached.
+fn general_failure_unless(reached: bool) -> Option<Wrong> {
     (!reached).then(Wrong::unspecific)
 }
 
@@ -272,8 +274,8 @@ impl Target {
         }
     }
 
-    /// What is missing when these points, and `others` besides, are what was reached. The verb is
-    /// a word by which the messages choose their verb.
+    /// Why the target is missed, given the reached points and the number of other reached items.
+    /// `verb` selects the text of the message.
     fn failure(&self, reached: &[Point], others: usize, verb: &str) -> Option<Wrong> {
         let message = match self {
             Target::Count(count) => match reached.len() + others {

@@ -61,7 +61,7 @@ fn errors_say_what_is_wrong_with_an_exercise() {
         ("nonsense", "line 7: expected `key: value`, found \"nonsense\""),
         ("colour: red", "line 7: an exercise has no \"colour\""),
         ("illegal: a1", "line 7: expected a move and the code of its refusal"),
-        ("wrong: a1", "line 7: expected a move and what to say to it"),
+        ("wrong: a1", "line 7: expected a move and a comment"),
         ("goal: dances", "line 7: there is no goal \"dances\""),
         ("goal: captures", "line 7: expected a number or points, found \"\""),
         ("goal: captures 0", "line 7: expected a number or points, found \"0\""),
@@ -71,14 +71,17 @@ fn errors_say_what_is_wrong_with_an_exercise() {
             "goal: outlines loop 0",
             "line 7: expected a kind of outline and a number, found \"loop 0\"",
         ),
-        ("goal: wins now", "line 7: \"wins\" stands alone, without \"now\""),
+        ("goal: wins now", "line 7: \"wins\" takes no argument, found \"now\""),
         ("goal: forbids", "line 7: \"forbids\" needs moves"),
         ("goal: not refused occupied", "line 7: there is no goal \"refused occupied\""),
         ("goal: not not not not wins", "line 7: the goal looks too far ahead"),
         ("goal: wins", "\"One\" lacks answers"),
         ("answers: a1", "\"One\" lacks a goal"),
         ("goal: wins\nanswers: a1\nreply: a2", "\"One\" lacks a goal"),
-        ("goal: refused x\ngoal: wins\nanswers: a1", "\"One\": \"refused\" stands alone and last"),
+        (
+            "goal: refused x\ngoal: wins\nanswers: a1",
+            "\"One\": \"refused\" must be the only goal, and last",
+        ),
         ("goal: wins\nanswers: a1\nhint:", "\"One\" lacks a hint"),
     ] {
         // Remove the hint of the frame, which would replace the empty one above.

@@ -98,7 +98,7 @@ fn a_closed_point_is_neither_empty_nor_open() {
 
 /// Tries every empty point in games in which every group always has a liberty.
 #[test]
-fn liberties_are_foretold_without_placing() {
+fn liberties_are_computed_without_placing() {
     let mut rng = Rng::with_seed(3);
     for size in [3, 5, 9] {
         let mut board = Groups::new(Grid::new(size));

@@ -1,4 +1,4 @@
-# Was alle Spiele sagen, auf Deutsch. Farben bekommen Endungen: schwarz, schwarzer, schwarze.
+# Gemeinsame Texte auf Deutsch. Farben bekommen Endungen: schwarz, schwarzer, schwarze.
 language-name = Deutsch
 plural-one = i = 1 and v = 0
 
@@ -89,7 +89,7 @@ short-row = Reihe { $row } hat { $points ->
 neutral-stone = auf { $point } liegt ein neutraler Stein (#), und { $game } hat keine
 group-without-liberty = die Gruppe bei { $at } ({ stone-count }) hat keine Freiheit
 
-# Was zu Versuchen in Aufgaben gesagt wird.
+# Antworten auf Versuche in Aufgaben.
 not-asked-for = Das ist erlaubt, aber nicht das, was gesucht ist.
 is-legal = { $text } ist erlaubt.
 nothing-done = Das { $verb ->

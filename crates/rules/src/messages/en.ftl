@@ -1,4 +1,4 @@
-# What all games say, in English.
+# Shared texts in English.
 language-name = English
 # Plural rules as in the Unicode CLDR; what no rule covers is "other".
 plural-one = i = 1 and v = 0
@@ -86,7 +86,7 @@ short-row = row { $row } has { $points } points instead of { $size }
 neutral-stone = { $point } holds a neutral stone (#), and { $game } has none
 group-without-liberty = the group at { $at } ({ stone-count }) has no liberty
 
-# What is said to attempts at exercises, in whole sentences.
+# Answers to attempts at exercises, in sentences.
 not-asked-for = That is legal, but not what is asked for.
 is-legal = { $text } is legal.
 nothing-done = That { $verb ->

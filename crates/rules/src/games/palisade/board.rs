@@ -18,8 +18,8 @@ use crate::{
 };
 use arrayvec::ArrayVec;
 
-/// Entries of an array by point: a power of two, so that wrapping an index around keeps
-/// it in bounds.
+/// Entries of an array by point: a power of two, so that a wrapped index is always in
+/// bounds.
 const SLOTS: usize = 1024;
 /// The largest number of points of one parity.
 const HALF: usize = AREA.div_ceil(2);

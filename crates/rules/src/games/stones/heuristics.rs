@@ -115,6 +115,6 @@ mod tests {
         assert!(after(&["a1", "b4", "a3"]).shared_key() != key, "another board");
         let other_way = after(&["c1", "b2", "a1"]);
         assert_eq!(other_way.key(), after(&["a1", "b2", "c1"]).key(), "the same board");
-        assert!(other_way.shared_key() != key, "but other boards stood before");
+        assert!(other_way.shared_key() != key, "but other earlier boards");
     }
 }

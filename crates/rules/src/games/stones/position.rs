@@ -114,7 +114,7 @@ impl StonesPosition {
         if self.captures_nothing(point) { Capture::Nothing } else { self.some_capture_at(point) }
     }
 
-    /// The same where something is known to be taken off.
+    /// The same, given that something is captured.
     #[inline(never)]
     fn some_capture_at(&self, point: Point) -> Capture {
         let captured = self.board.with_only_liberty(point);
@@ -222,7 +222,7 @@ impl StonesPosition {
         true
     }
 
-    /// The same where something is known to be taken off.
+    /// The same, given that something is captured.
     #[inline(never)]
     fn try_to_capture(&mut self, point: Point) -> bool {
         let capture = self.some_capture_at(point);

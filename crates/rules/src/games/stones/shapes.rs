@@ -143,7 +143,7 @@ mod tests {
         assert!(calling("5/5/2X2/5/5").is_empty());
         // Either side can cut here.
         assert!(calling("5/1XO2/1O3/5/5").contains(&"c3".to_owned()));
-        assert_eq!(calling("5/1XO2/1O3/5/5"), calling("5/1OX2/1X3/5/5"), "whoever it is");
+        assert_eq!(calling("5/1XO2/1O3/5/5"), calling("5/1OX2/1X3/5/5"), "for both sides");
         // A head of two stones is bent around.
         assert!(calling("5/5/1XOX1/5/5").contains(&"c2".to_owned()));
         // A stone on the edge is blocked.

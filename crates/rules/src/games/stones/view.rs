@@ -84,7 +84,7 @@ impl StonesPosition {
     }
 
     /// The changes of stakes and prisoners from this position to another.
-    fn changes_beside_the_board(&self, after: &StonesPosition) -> Vec<Effect> {
+    fn stake_and_prisoner_changes(&self, after: &StonesPosition) -> Vec<Effect> {
         let mut effects = Vec::new();
         for side in Side::BOTH {
             let lost: Vec<Point> =
@@ -157,7 +157,7 @@ impl Explain for StonesPosition {
             Move::Stake(at) => vec![Effect::AddToken { kind: KIND.into(), at, side }],
             Move::Return => Vec::new(),
         };
-        effects.extend(self.changes_beside_the_board(&after));
+        effects.extend(self.stake_and_prisoner_changes(&after));
         effects.extend(after.outcome().map(Effect::End));
         effects
     }

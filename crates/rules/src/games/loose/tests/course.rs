@@ -47,7 +47,7 @@ fn komi_counts_for_white() {
     assert_eq!(outcome(&*start("size=25 komi=-624", "pass pass")), "X score score=0:-624");
 }
 
-/// Bidding, choosing, playing; the second person takes White and people keep their colours.
+/// Bidding, choosing, playing; the second person takes White, and the colours are not exchanged.
 #[test]
 fn bid_and_choice_of_white() {
     let mut game = start("size=5 komi=bid", "");

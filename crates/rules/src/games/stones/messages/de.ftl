@@ -1,4 +1,4 @@
-# Was Stones sagt, auf Deutsch.
+# Stones auf Deutsch.
 summary = Go ohne Passen und ohne Gebiet: Es gewinnt, wer genug Steine mehr fängt als der Gegner.
 side-first = Schwarz
 side-second = Weiß

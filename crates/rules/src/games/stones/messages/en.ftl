@@ -1,4 +1,4 @@
-# What Stones says, in English.
+# Stones in English.
 summary = Go without passing and counting territory: win by capturing enough more stones than your opponent.
 side-first = Black
 side-second = White

@@ -2,7 +2,7 @@
 
 use super::{after, at, explanation, play};
 
-/// The black stone on a1 has no liberty when it is put down, but White is taken first.
+/// The black stone on a1 has no liberty when it is placed, but the white stone is captured first.
 #[test]
 fn enemy_stones_are_captured_first() {
     assert_eq!(
