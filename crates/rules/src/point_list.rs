@@ -1,4 +1,4 @@
-//! Points to draw from: those that are still empty, say.
+//! A list of points to draw from, such as the empty points.
 
 use crate::{
     Point, Rng,
@@ -6,16 +6,16 @@ use crate::{
 };
 use std::fmt;
 
-/// What stands behind the end of a list: the corner of the margin, which no list has.
+/// The value of unused entries: the corner of the margin, which is in no list.
 const NOWHERE: u16 = 0;
 
-/// Points of a board, none of them twice, in an order that means nothing. To add one, to remove
-/// one and to draw one takes a step each, however many there are.
+/// A set of points of a board, in no particular order. Adding, removing and drawing a point take
+/// constant time.
 #[derive(Clone)]
 pub struct PointList {
     points: [u16; AREA],
     length: usize,
-    /// By point: where in the list it stands, if it does.
+    /// By point: its index in the list, if it is in the list.
     places: [u16; POINTS],
 }
 
@@ -88,8 +88,7 @@ impl PointList {
         self.length += 1;
     }
 
-    /// Removes a point, whose place the last one takes. Returns whether it was among them; if
-    /// not, nothing changes.
+    /// Removes a point; the last point takes its place. Returns whether the point was in the list.
     #[inline]
     pub fn remove(&mut self, point: Point) -> bool {
         let hole = usize::from(self.places[point.index()]);
@@ -134,7 +133,7 @@ mod tests {
         for _ in 0..20_000 {
             let point = points[rng.usize(..points.len())];
             assert_eq!(list.contains(point), set.contains(&point.index()));
-            // Half of the time a point is removed, whether it is there or not.
+            // Half of the time a point is removed, whether it is in the list or not.
             if rng.bool() {
                 assert_eq!(list.remove(point), set.remove(&point.index()));
             } else if set.insert(point.index()) {

@@ -2,10 +2,9 @@
 
 /// Declares the messages of a scope: `messages! { pub SCOPE; red_eye(point: Point); … }`.
 ///
-/// Each becomes a function that takes the arguments and makes the
-/// [`Message`](crate::message::Message) with the key `red-eye`. So a message that is not declared
-/// does not compile, nor one without all its arguments; the tests compare the declarations with
-/// the catalogues.
+/// Each becomes a function that takes the arguments and returns the
+/// [`Message`](crate::message::Message) with the key `red-eye`. So the compiler rejects undeclared
+/// messages and missing arguments; the tests compare the declarations with the catalogues.
 ///
 /// | type of argument | takes | is printed as |
 /// |---|---|---|
