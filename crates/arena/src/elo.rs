@@ -1,4 +1,4 @@
-//! From games to strength: Elo differences with their error, and a sequential test.
+//! Elo differences with their error, and a sequential test.
 //!
 //! Both games of a pair start from the same opening with colours exchanged, so their results are
 //! not independent. As fishtest does, a pair counts as one observation: 0, ½, 1, 1½ or 2 points
@@ -24,7 +24,7 @@ pub struct Score {
     pub singles: [u32; 3],
 }
 
-/// What a contender makes of a game.
+/// The points of a contender in one game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Points {
     Zero,

@@ -9,7 +9,7 @@ use crate::{
     terminal::{Terminal, percent, wrapped},
 };
 use cairn_arena::{
-    Adjudicator, Contender, CutShort, Forfeits, GameRecord, MatchSettings, PARAMETERS, Parameter,
+    Adjudicator, Contender, InterruptedMatch, Forfeits, GameRecord, MatchSettings, PARAMETERS, Parameter,
     Progress, Score, Series, Sprt, Verdict,
 };
 use cairn_match::TimeControl;
@@ -215,7 +215,7 @@ pub(crate) fn run(arguments: &Arguments, out: &mut Terminal) -> Result<(), Failu
     let mut notes = notes.into_inner().unwrap_or_else(PoisonError::into_inner);
     let (progress, failure) = match played {
         Ok(progress) => (progress, notes.not_saved.take()),
-        Err(CutShort { standing, error }) => (*standing, Some(Failure::input(error.to_string()))),
+        Err(InterruptedMatch { progress, error }) => (*progress, Some(Failure::input(error.to_string()))),
     };
     if progress.games() > 0 {
         report(out, &series, &progress, &notes)?;
@@ -385,7 +385,7 @@ fn series(arguments: &Arguments) -> Result<Series, Failure> {
 
 /// What is reported of a game that was broken off.
 fn incident(game: u32, record: &GameRecord) -> Option<String> {
-    record.incident().map(|incident| format!("Game {}: {incident}", game + 1))
+    record.fault_text().map(|incident| format!("Game {}: {incident}", game + 1))
 }
 
 /// The seconds for a move that other programs receive. The line protocol has only whole
