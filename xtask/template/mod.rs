@@ -17,6 +17,7 @@ pub use position::NewGamePosition;
 use crate::{Draft, Game, GameInfo, OptionSpec, Options, Paint, Surface, TextError};
 
 /// The game of New Game.
+#[derive(Clone, Copy, Debug)]
 pub struct NewGame;
 
 impl Game for NewGame {

@@ -112,15 +112,15 @@ pub fn turning_points(moments: &[Moment]) -> Vec<TurningPoint> {
 }
 
 /// The width of the picture of a curve.
-pub const WIDTH: f32 = 600.0;
+pub const WIDTH: u16 = 600;
 /// Its height: a win rate of 1 is at the top, 0 at the bottom.
-pub const HEIGHT: f32 = 160.0;
+pub const HEIGHT: u16 = 160;
 
 /// The place of a position in the picture; `last` is the number of moves of the game.
 #[must_use]
 pub fn place(index: usize, last: usize, rate: f32) -> (f32, f32) {
     let share = if last == 0 { 0.0 } else { index as f32 / last as f32 };
-    (share * WIDTH, (1.0 - rate.clamp(0.0, 1.0)) * HEIGHT)
+    (share * f32::from(WIDTH), (1.0 - rate.clamp(0.0, 1.0)) * f32::from(HEIGHT))
 }
 
 /// The curve of the starter's win rate as the data of an SVG path.
@@ -140,7 +140,8 @@ pub fn nearest(share: f32, last: usize) -> usize {
     (share.clamp(0.0, 1.0) * last as f32).round() as usize
 }
 
-/// A number with this many decimals, at least one.
+/// A number with this many decimals, at least one. The page formats floating-point numbers only
+/// with this function: the formatting of the standard library would make it several kB larger.
 #[must_use]
 pub fn decimal(number: f32, decimals: u32) -> String {
     let scale = 10_i64.pow(decimals);

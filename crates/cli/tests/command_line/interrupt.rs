@@ -23,8 +23,7 @@ fn ended_by(
         program(arguments).stdout(Stdio::piped()).spawn().expect("the program starts");
     wait_until(|| catches(&child, number) && is_at_work());
     // As from those who tell a program and its group.
-    send(name, &child);
-    send(name, &child);
+    send_twice(name, &child);
     let mut output = String::new();
     let mut stdout = child.stdout.take().expect("caught");
     stdout.read_to_string(&mut output).expect("the output is text");
@@ -59,8 +58,18 @@ fn has_signal(child: &Child, set: &str, signal: i32) -> bool {
 }
 
 fn send(signal: &str, child: &Child) {
-    let told = Command::new("kill").args([&format!("-{signal}"), &child.id().to_string()]).status();
-    assert!(told.expect("there is a shell").success());
+    kill(signal, &[child]);
+}
+
+/// Sends a signal twice in a moment, however busy the machine is.
+fn send_twice(signal: &str, child: &Child) {
+    kill(signal, &[child, child]);
+}
+
+fn kill(signal: &str, children: &[&Child]) {
+    let mut kill = Command::new("kill");
+    kill.arg(format!("-{signal}")).args(children.iter().map(|child| child.id().to_string()));
+    assert!(kill.status().expect("there is such a program").success());
 }
 
 /// After so long there is something to tell.

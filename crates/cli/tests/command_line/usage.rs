@@ -122,11 +122,11 @@ fn negative_numbers_are_values() {
     }
     for arguments in [
         &["gtp", "--level", "-1"][..],
-        &["ladder", "--game", id, "--stretch", "-1"],
+        &["ladder", "--game", id, "--phase", "-1"],
         &["ladder", "--game", id, "--visits", "-1"],
         &["bench", "--strength", "--games-each", "-1"],
-        &["ladder", "--game", id, "--glances", "-1,0"],
-        &["ladder", "--game", id, "--attentive", "-1,5"],
+        &["ladder", "--game", id, "--weak-phases", "-1,0"],
+        &["ladder", "--game", id, "--upper", "-1,5"],
     ] {
         let reason = bad(arguments);
         assert!(reason.starts_with("invalid value '-1"), "{reason}");

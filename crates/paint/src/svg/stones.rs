@@ -3,10 +3,11 @@
 use super::{Picture, look::Look, xml::Canvas};
 use cairn_rules::Piece;
 
-/// The size of a token, and of a stone beside a counter, relative to a stone on the board.
-const SMALL: f32 = 0.34;
+/// The size of a token, and of a stone beside a counter, relative to a stone on the board. It is
+/// text because formatting of floating-point numbers would make the page several kB larger.
+const SMALL: &str = "0.34";
 /// The size of a stone around the board relative to a stone on it.
-const RING: f32 = 0.82;
+const RING: &str = "0.82";
 
 impl Picture<'_> {
     /// Defines the appearance of every kind of stone in the scene.

@@ -10,7 +10,7 @@ use cairn_record::{Line, NodeId};
 use cairn_rules::Seat;
 use cairn_view::{
     moves,
-    win_rates::{self, HEIGHT, Moment, WIDTH, percent},
+    win_rates::{self, HEIGHT, Moment, WIDTH, decimal, percent},
 };
 use leptos::{ev, prelude::*};
 use wasm_bindgen::JsCast;
@@ -166,8 +166,9 @@ fn Chart(game_analysis: GameAnalysis) -> impl IntoView {
             .moments
             .with(|moments| moments.get(index).map(|moment| moment.win_rate_of(Seat::Starter)))?;
         let (x, y) = win_rates::place(index, last(), rate);
+        let (x, y) = (decimal(x, 1), decimal(y, 1));
         Some(view! {
-            <line class="here" x1=x x2=x y1="0" y2=HEIGHT></line>
+            <line class="here" x1=x.clone() x2=x.clone() y1="0" y2="100%"></line>
             <circle class="here" cx=x cy=y r="5"></circle>
         })
     };
@@ -188,7 +189,7 @@ fn Chart(game_analysis: GameAnalysis) -> impl IntoView {
                 aria-label=move || texts().curve_label
                 on:click=click
             >
-                <line class="even" x1="0" x2=WIDTH y1=HEIGHT / 2.0 y2=HEIGHT / 2.0></line>
+                <line class="even" x1="0" x2="100%" y1="50%" y2="50%"></line>
                 <path class="curve-line" d=curve></path>
                 {mark}
             </svg>
