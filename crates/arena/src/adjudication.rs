@@ -34,7 +34,7 @@ pub(crate) struct Adjudicated {
 }
 
 impl Adjudicator {
-    /// Decides the position at the end of a line. Returns `None` if nobody is ahead, if the rules
+    /// Decides the position at the end of a line. Returns `None` if neither side is ahead, if the rules
     /// cannot decide it, or when `stop` is set.
     pub(crate) fn decide(
         self,

@@ -9,7 +9,7 @@ use cairn_record::{GameResult, Line, LineError, Termination};
 use cairn_rules::{Rng, Seat};
 use cairn_search::{Decision, MoveTime, Player};
 use std::{
-    fmt,
+    fmt, io,
     sync::atomic::{AtomicBool, Ordering::Relaxed},
     time::{Duration, Instant},
 };
@@ -248,7 +248,8 @@ pub(crate) fn play_game<'a>(
     };
     let line = game.line().clone();
     let Some(result) = game.result() else { return Ok(None) };
-    let mut finished = FinishedGame { line, result, fault, adjudication: None, winner: game.winner() };
+    let mut finished =
+        FinishedGame { line, result, fault, adjudication: None, winner: game.winner() };
     if let (Some(adjudicator), Some(_)) = (settings.adjudicator, &finished.fault) {
         let decided = adjudicator.decide(&finished.line, stop).map_err(MatchError::Start)?;
         if stop.load(Relaxed) {

@@ -168,9 +168,9 @@ fn endings_beside_the_rules_are_told_where_they_belong() {
     let more = &positions.last().expect("there are some").legal_moves()[0];
     let text = format!("{}\n[result O resignation]\n{}\n", info.id, moves.join(" "));
     let [first, second] = info.side_names();
-    let sentence = format!("{second} wins: {first} resigned");
+    let text = format!("{second} wins: {first} resigned");
     let file = TestFile::new("resigned.txt", &text);
-    assert!(good(&["show", file.path()]).contains(&sentence));
+    assert!(good(&["show", file.path()]).contains(&text));
     for elsewhere in [&["--after", "4"][..], &["--moves", more]] {
         let output = good(&[&["show", file.path()], elsewhere].concat());
         assert!(!output.contains(" wins"), "{output}");

@@ -76,7 +76,7 @@ fn a_response_under_way_is_sent_to_its_end() {
     let end = rest.windows(4).position(|part| part == b"\r\n\r\n").expect("a head");
     assert_eq!(rest.len() - end - 4, LARGE);
     server.wait();
-    assert!(TcpStream::connect(server.address).is_err(), "nobody listens");
+    assert!(TcpStream::connect(server.address).is_err(), "no server listens");
 }
 
 #[test]
