@@ -105,7 +105,7 @@ fn idle_connections_are_closed() {
 }
 
 #[test]
-fn a_client_that_receives_nothing_is_given_up() {
+fn a_client_that_receives_nothing_is_disconnected() {
     let server = start(Limits { connections: 1, progress: SOON, ..UNLIMITED });
     let client = answered(&server, LARGE_FILE);
     assert_eq!(server.get("/", &[]).status, 200);
