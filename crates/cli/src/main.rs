@@ -51,8 +51,8 @@ fn main() -> ExitCode {
     }
 }
 
-/// Writes what is still in the buffer of standard output; at the end of a program nobody would be
-/// told if that failed.
+/// Flushes standard output. Without this, a failure at the end of the program would not be
+/// reported.
 fn flushed() -> Result<(), Failure> {
     Ok(io::stdout().flush()?)
 }
