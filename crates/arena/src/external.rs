@@ -134,8 +134,14 @@ impl<'a> ExternalProgram<'a> {
         let mut child = command.spawn().map_err(ExternalError::Start)?;
         let missing = || ExternalError::Start(io::Error::other("its pipes are closed"));
         let input = child.stdin.take().ok_or_else(missing)?;
-        let output = lines_of(child.stdout.take().ok_or_else(missing)?);
-        let complaints = Complaints::read(child.stderr.take().ok_or_else(missing)?);
+        let (stdout, stderr) = (child.stdout.take(), child.stderr.take());
+        let (stdout, stderr) = (stdout.ok_or_else(missing)?, stderr.ok_or_else(missing)?);
+        let read = lines_of(stdout).and_then(|lines| Ok((lines, Complaints::read(stderr)?)));
+        let (output, complaints) = read.map_err(|error| {
+            // Nobody would read what it says.
+            let _ = child.kill().and_then(|()| child.wait());
+            ExternalError::Start(error)
+        })?;
         #[cfg(unix)]
         let watchdog = Watchdog::start(&child);
         let mut program = ExternalProgram {

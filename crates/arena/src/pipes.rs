@@ -15,10 +15,10 @@ use std::{
 pub(crate) const LONGEST_ANSWER: usize = 1 << 20;
 
 /// The lines a program prints. The thread that reads them ends with its output.
-pub(crate) fn lines_of(output: ChildStdout) -> Receiver<io::Result<String>> {
+pub(crate) fn lines_of(output: ChildStdout) -> io::Result<Receiver<io::Result<String>>> {
     // Not more than a reader can catch up with.
     let (sender, receiver) = sync_channel(1000);
-    thread::spawn(move || {
+    thread::Builder::new().spawn(move || {
         let mut output = BufReader::new(output);
         while let Some(line) = read_line(&mut output).transpose() {
             let is_last = line.is_err();
@@ -26,8 +26,8 @@ pub(crate) fn lines_of(output: ChildStdout) -> Receiver<io::Result<String>> {
                 break;
             }
         }
-    });
-    receiver
+    })?;
+    Ok(receiver)
 }
 
 /// What a program writes where errors go, of which the last line is kept.
@@ -38,10 +38,10 @@ pub(crate) struct Complaints {
 
 impl Complaints {
     /// Reads them until the program ends.
-    pub(crate) fn read(errors: ChildStderr) -> Complaints {
+    pub(crate) fn read(errors: ChildStderr) -> io::Result<Complaints> {
         let last = Arc::new(Mutex::new(String::new()));
         let kept = Arc::clone(&last);
-        let reader = thread::spawn(move || {
+        let reader = thread::Builder::new().spawn(move || {
             let mut errors = BufReader::new(errors);
             let mut line = Vec::new();
             let longest = LONGEST_ANSWER as u64;
@@ -52,8 +52,8 @@ impl Complaints {
                 }
                 line.clear();
             }
-        });
-        Complaints { last, reader }
+        })?;
+        Ok(Complaints { last, reader })
     }
 
     /// The last line of a program that has ended.

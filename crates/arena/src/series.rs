@@ -15,6 +15,7 @@ use std::{
         Mutex, PoisonError,
         atomic::{AtomicBool, AtomicU32, Ordering::Relaxed},
     },
+    thread,
 };
 
 /// A match of several games. In every pair both contenders start once, from the same
@@ -104,33 +105,38 @@ impl Series {
         let enough = AtomicBool::new(false);
         let standing = Mutex::new(Standing::default());
         let failure = Mutex::new(None);
-        std::thread::scope(|scope| {
-            for _ in 0..self.at_once.clamp(1, 256) {
-                scope.spawn(|| {
-                    let mut programs = [None, None];
-                    while !enough.load(Relaxed) {
-                        let game = next.fetch_add(1, Relaxed);
-                        if game >= self.games {
-                            break;
-                        }
-                        match self.play_one(game, &mut programs, stop) {
-                            Ok(None) => break,
-                            Ok(Some(record)) => {
-                                let Ok(mut standing) = standing.lock() else { break };
-                                self.count(game, &record, &mut standing);
-                                on_game(game, &record, standing.progress);
-                                enough.fetch_or(standing.progress.verdict.is_some(), Relaxed);
-                            }
-                            Err(error) => {
-                                enough.store(true, Relaxed);
-                                if let Ok(mut failure) = failure.lock() {
-                                    failure.get_or_insert(error);
-                                }
-                            }
+        let work = || {
+            let mut programs = [None, None];
+            while !enough.load(Relaxed) {
+                let game = next.fetch_add(1, Relaxed);
+                if game >= self.games {
+                    break;
+                }
+                match self.play_one(game, &mut programs, stop) {
+                    Ok(None) => break,
+                    Ok(Some(record)) => {
+                        let Ok(mut standing) = standing.lock() else { break };
+                        self.count(game, &record, &mut standing);
+                        on_game(game, &record, standing.progress);
+                        enough.fetch_or(standing.progress.verdict.is_some(), Relaxed);
+                    }
+                    Err(error) => {
+                        enough.store(true, Relaxed);
+                        if let Ok(mut failure) = failure.lock() {
+                            failure.get_or_insert(error);
                         }
                     }
-                });
+                }
             }
+        };
+        thread::scope(|scope| {
+            // Where the system has no more threads to spare, fewer games are played at once.
+            for _ in 1..self.at_once.clamp(1, 256) {
+                if thread::Builder::new().spawn_scoped(scope, work).is_err() {
+                    break;
+                }
+            }
+            work();
         });
         let standing = standing.into_inner().unwrap_or_else(PoisonError::into_inner).end();
         match failure.into_inner().unwrap_or_default() {

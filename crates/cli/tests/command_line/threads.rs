@@ -29,6 +29,7 @@ fn fewer_threads_do_the_work() {
         (&["solve", id, "--nodes", "100"], "Not solved within the limits"),
         (&["play", id, "--level", "10", "--seconds", "0.1", "--seat", "second"], "Computer: "),
         (&["bench", id, "--seconds", "0.01"], "| game "),
+        (&["match", "flat,visits=2", "flat,visits=2", "--game", id, "--at-once", "2"], "Pairs "),
     ] {
         let output = without_threads(arguments, "");
         let (out, err) =
@@ -40,8 +41,14 @@ fn fewer_threads_do_the_work() {
 
 #[test]
 fn what_needs_threads_says_so() {
-    let output = without_threads(&["bench", ids()[0], "--engine", "--seconds", "0.01"], "");
-    let err = String::from_utf8_lossy(&output.stderr);
-    assert_eq!(output.status.code(), Some(1), "{err}");
-    assert!(err.starts_with("cairn: ") && err.lines().count() == 1, "{err}");
+    let id = ids()[0];
+    for (arguments, code) in [
+        (&["bench", id, "--engine", "--seconds", "0.01"][..], 1),
+        (&["match", "flat,visits=2", "gtp:cat", "--game", id], 2),
+    ] {
+        let output = without_threads(arguments, "");
+        let err = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(code), "{err}");
+        assert!(err.starts_with("cairn: ") && err.lines().count() == 1, "{err}");
+    }
 }
