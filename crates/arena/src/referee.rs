@@ -9,7 +9,7 @@ use cairn_record::{GameResult, Line, LineError, Termination};
 use cairn_rules::{Rng, Seat};
 use cairn_search::{Decision, MoveTime, Player};
 use std::{
-    fmt, io,
+    fmt,
     sync::atomic::{AtomicBool, Ordering::Relaxed},
     time::{Duration, Instant},
 };
@@ -87,8 +87,6 @@ pub enum MatchError {
     Start(LineError),
     /// The game went on for too long.
     TooLong(usize),
-    /// No thread can be started.
-    Thread(io::Error),
 }
 
 impl fmt::Display for MatchError {
@@ -97,7 +95,6 @@ impl fmt::Display for MatchError {
             MatchError::Program(who, error) => write!(f, "{who}: {error}"),
             MatchError::Start(error) => write!(f, "{error}"),
             MatchError::TooLong(moves) => write!(f, "a game was not over after {moves} moves"),
-            MatchError::Thread(error) => write!(f, "no thread can be started: {error}"),
         }
     }
 }

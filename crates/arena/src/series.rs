@@ -105,38 +105,38 @@ impl Series {
         let enough = AtomicBool::new(false);
         let tally = Mutex::new(Tally::default());
         let failure = Mutex::new(None);
-        let fail = |error| {
-            enough.store(true, Relaxed);
-            if let Ok(mut failure) = failure.lock() {
-                failure.get_or_insert(error);
+        let play_games = || {
+            let mut programs = [None, None];
+            while !enough.load(Relaxed) {
+                let game = next.fetch_add(1, Relaxed);
+                if game >= self.games {
+                    break;
+                }
+                match self.play_one(game, &mut programs, stop) {
+                    Ok(None) => break,
+                    Ok(Some(record)) => {
+                        let Ok(mut tally) = tally.lock() else { break };
+                        self.count(game, &record, &mut tally);
+                        on_game(game, &record, tally.progress);
+                        enough.fetch_or(tally.progress.verdict.is_some(), Relaxed);
+                    }
+                    Err(error) => {
+                        enough.store(true, Relaxed);
+                        if let Ok(mut failure) = failure.lock() {
+                            failure.get_or_insert(error);
+                        }
+                    }
+                }
             }
         };
         thread::scope(|scope| {
-            for _ in 0..self.at_once.clamp(1, 256) {
-                let play_games = || {
-                    let mut programs = [None, None];
-                    while !enough.load(Relaxed) {
-                        let game = next.fetch_add(1, Relaxed);
-                        if game >= self.games {
-                            break;
-                        }
-                        match self.play_one(game, &mut programs, stop) {
-                            Ok(None) => break,
-                            Ok(Some(record)) => {
-                                let Ok(mut tally) = tally.lock() else { break };
-                                self.count(game, &record, &mut tally);
-                                on_game(game, &record, tally.progress);
-                                enough.fetch_or(tally.progress.verdict.is_some(), Relaxed);
-                            }
-                            Err(error) => fail(error),
-                        }
-                    }
-                };
-                if let Err(error) = thread::Builder::new().spawn_scoped(scope, play_games) {
-                    fail(MatchError::Thread(error));
+            // Where the system has no more threads to spare, fewer games are played at once.
+            for _ in 1..self.at_once.clamp(1, 256) {
+                if thread::Builder::new().spawn_scoped(scope, play_games).is_err() {
                     break;
                 }
             }
+            play_games();
         });
         let progress = tally.into_inner().unwrap_or_else(PoisonError::into_inner).end();
         match failure.into_inner().unwrap_or_default() {

@@ -40,6 +40,7 @@ use std::{
 use terminal::Terminal;
 
 fn main() -> ExitCode {
+    files::report_size_limit();
     match arguments::parse() {
         Ok(task) => match (run(&task).and_then(|()| flushed()), interrupt::exit_code()) {
             (Err(failure), _) => failure.report(),

@@ -29,6 +29,7 @@ fn fewer_threads_do_the_work() {
         (&["solve", id, "--nodes", "100"], "Not solved within the limits"),
         (&["play", id, "--level", "10", "--seconds", "0.1", "--seat", "second"], "Computer: "),
         (&["bench", id, "--seconds", "0.01"], "| game "),
+        (&["match", "flat,visits=2", "flat,visits=2", "--game", id, "--at-once", "2"], "Pairs "),
     ] {
         let output = without_threads(arguments, "");
         let (out, err) =
@@ -44,7 +45,6 @@ fn commands_that_need_threads_report_an_error() {
     let program = "gtp:sh -c 'cat >&2'";
     for (arguments, code) in [
         (&["bench", id, "--engine", "--seconds", "0.01"][..], 1),
-        (&["match", "flat", "flat", "--game", id, "--visits", "1", "--games", "2"], 2),
         (&["match", "flat", program, "--game", id, "--visits", "1", "--games", "2"], 2),
     ] {
         let output = without_threads(arguments, "");
