@@ -1,4 +1,4 @@
-//! Tells the program which compiler built it, so that benchmark tables can name it.
+//! Passes the version of the compiler to the program, for benchmark tables.
 
 use std::{env, process::Command};
 

@@ -61,7 +61,7 @@ fn stem(name: &str) -> Option<String> {
     name.strip_suffix(".ftl").map(str::to_owned)
 }
 
-/// The name a language has for itself.
+/// The name of a language in that language.
 fn own_name(file: &Path) -> Option<String> {
     let text = fs::read_to_string(file).ok()?;
     let name = text.lines().find_map(|line| line.strip_prefix("language-name ="))?;

@@ -34,7 +34,7 @@ pub(crate) fn play(words: &[String]) -> Result<(), String> {
         if output.status.success() { Ok(text) } else { Err(format!("{arguments:?} failed")) }
     };
     let mut lost = false;
-    let stalls = StallMonitor::start();
+    let stalls = StallMonitor::start()?;
     for game in games::ids()? {
         let sizes = ["size=5", "size=6", "size=7"];
         let small = sizes.into_iter().find(|size| cairn(&["show", &game, size]).is_ok());
@@ -71,22 +71,24 @@ pub(crate) fn play(words: &[String]) -> Result<(), String> {
 struct StallMonitor(Arc<AtomicU64>);
 
 impl StallMonitor {
-    fn start() -> StallMonitor {
+    fn start() -> Result<StallMonitor, String> {
         const SLEEP: Duration = Duration::from_millis(5);
         let longest = Arc::new(AtomicU64::new(0));
         // A single core may stall, so there is one thread for each.
         for _ in 0..thread::available_parallelism().map_or(1, NonZero::get) {
             let longest = longest.clone();
-            thread::spawn(move || {
-                loop {
-                    let start = Instant::now();
-                    thread::sleep(SLEEP);
-                    let waited = start.elapsed().saturating_sub(SLEEP);
-                    longest.fetch_max(waited.as_millis() as u64, Relaxed);
-                }
-            });
+            thread::Builder::new()
+                .spawn(move || {
+                    loop {
+                        let start = Instant::now();
+                        thread::sleep(SLEEP);
+                        let waited = start.elapsed().saturating_sub(SLEEP);
+                        longest.fetch_max(waited.as_millis() as u64, Relaxed);
+                    }
+                })
+                .map_err(|error| format!("no thread can be started: {error}"))?;
         }
-        StallMonitor(longest)
+        Ok(StallMonitor(longest))
     }
 
     /// The longest stall since the last call, in milliseconds.

@@ -1,4 +1,4 @@
-//! Chores about single games: golden files and sample games.
+//! Tasks for single games: golden files and sample games.
 
 use crate::{cargo_command, root, run};
 use std::{
@@ -29,8 +29,8 @@ fn known(id: &str) -> Result<(), String> {
     Err(format!("there is no game {id:?}; there are {}", ids.join(", ")))
 }
 
-/// Writes golden files anew by running the tests that compare them, and no others: they are the
-/// ones with `golden` in their names. A test that fails does not keep others from writing.
+/// Rewrites golden files by running the tests that compare them, and no others: they are the
+/// ones with `golden` in their names. A failing test does not stop the others from writing.
 pub(crate) fn golden(words: &[String]) -> Result<(), String> {
     let test = |packages: &str, filter: &str| {
         let line = format!("test --locked --no-fail-fast {packages} --lib --tests -- {filter}");
@@ -43,7 +43,7 @@ pub(crate) fn golden(words: &[String]) -> Result<(), String> {
         ),
         [id] => {
             known(id)?;
-            // The search is tried even if the rules are not as they should be.
+            // The search test runs even if a test of the rules fails.
             let rules = test("-p cairn-rules", &format!("games::{id}::tests::golden"));
             rules.and(test("-p cairn-search", "golden"))
         }
@@ -64,7 +64,7 @@ pub(crate) fn sample(words: &[String]) -> Result<(), String> {
     let mut play = cargo_command(line);
     play.args(["--game", id, "--seconds", seconds, "--save"]).arg(&records);
     let record = run(&mut play).and_then(|()| first_file(&records));
-    // What could not be made need not be removed.
+    // If no folder was made, there is nothing to remove.
     let _ = fs::remove_dir_all(&records);
     let path = folder().join(id).join("sample.txt");
     fs::write(&path, wrapped(&moves(&record?), 95))

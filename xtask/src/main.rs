@@ -36,8 +36,8 @@ const TASKS: &[Task] = &[
     ),
     (
         "new-game",
-        "make the folder of a game with this ID [--name \"Name\"] that compiles and plays, and list \
-         what is still to write",
+        "add a game with this ID [--name \"Name\"] that compiles and plays, and list what is \
+         still to write",
         new_game::run,
     ),
     (

@@ -1,4 +1,4 @@
-//! `new-game`: a folder for a game that compiles and plays, made from the template.
+//! `new-game`: adds a game that compiles and plays, made from the template.
 
 use crate::{cargo, games, root};
 use std::{
@@ -10,6 +10,19 @@ const USAGE: &str = "usage: cargo xtask new-game ID [--name \"Name\"]";
 
 /// Marks what an author has to write.
 const MARK: &str = "REPLACE:";
+
+/// The files of a game in the order in which they are best written. Others follow.
+const ORDER: &[&str] = &[
+    "mod.rs",
+    "reference.rs",
+    "position.rs",
+    "messages.rs",
+    "messages/en.ftl",
+    "view.rs",
+    "tests.rs",
+    "rules.md",
+    "exercises.md",
+];
 
 /// The names that a new game gets in place of the template's.
 #[derive(Debug, PartialEq)]
@@ -24,12 +37,20 @@ struct Names {
 
 pub(crate) fn run(words: &[String]) -> Result<(), String> {
     let names = Names::parse(words)?;
-    let folder = games::folder();
-    create(&root().join("xtask/template"), &folder, &names)?;
-    // Names of another length may break lines elsewhere.
+    let place = Place { games: games::folder(), readme: root().join("README.md") };
+    create(&root().join("xtask/template"), &place, &names)?;
+    // Lines with a longer or shorter name may have to be broken at other places.
     cargo("fmt -p cairn-rules")?;
-    println!("\n{}", still_to_write(&folder.join(&names.id), &names.id)?);
+    println!("\n{}", still_to_write(&place, &names.id)?);
     Ok(())
+}
+
+/// What a new game is added to.
+struct Place {
+    /// The folder of all games, with the list of them in `mod.rs`.
+    games: PathBuf,
+    /// The file with the table of games for readers.
+    readme: PathBuf,
 }
 
 impl Names {
@@ -63,7 +84,7 @@ fn capitalised(word: &str) -> String {
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
-/// Words that Rust does not take as names of modules, or that mean something else in the folder.
+/// Words that cannot be names of modules in Rust, and `mod`, which is the name of another file.
 const TAKEN: &[&str] = &[
     "abstract", "as", "async", "await", "become", "box", "break", "const", "continue", "crate",
     "do", "dyn", "else", "enum", "extern", "false", "final", "fn", "for", "gen", "if", "impl",
@@ -77,12 +98,12 @@ fn check_id(id: &str) -> Result<(), String> {
     let fits = (2..=20).contains(&id.len()) && id.starts_with(|first: char| !first.is_numeric());
     if !letters || !fits {
         return Err(format!(
-            "{id:?} cannot be the id of a game: it takes 2 to 20 letters a to z and digits, a \
-             letter first"
+            "{id:?} cannot be the id of a game: an id has 2 to 20 letters a to z and digits, and \
+             starts with a letter"
         ));
     }
     if TAKEN.contains(&id) {
-        return Err(format!("{id:?} cannot be the id of a game: it is a word of Rust"));
+        return Err(format!("{id:?} cannot be the id of a game: it is a keyword of Rust"));
     }
     Ok(())
 }
@@ -94,24 +115,27 @@ fn check_name(name: &str) -> Result<(), String> {
         return Ok(());
     }
     Err(format!(
-        "{name:?} cannot be a name: it takes 1 to 40 letters, digits, spaces and ' - . & !"
+        "{name:?} cannot be a name: a name has 1 to 40 letters, digits, spaces and ' - . & !"
     ))
 }
 
-/// Makes the folder of a game below `games` and adds the game to the list there.
-fn create(template: &Path, games: &Path, names: &Names) -> Result<(), String> {
-    let folder = games.join(&names.id);
+/// Makes the folder of a game and adds the game to the list and to the table of games. Writes
+/// nothing if the game exists, or if the list or the table is not as expected.
+fn create(template: &Path, place: &Place, names: &Names) -> Result<(), String> {
+    let folder = place.games.join(&names.id);
     if folder.exists() {
-        let place = folder.display();
-        return Err(format!("there is a game {:?} already, in {place}", names.id));
+        let folder = shown(&folder);
+        return Err(format!("there is a game {:?} already, in {folder}", names.id));
     }
-    let list = games.join("mod.rs");
+    let list = place.games.join("mod.rs");
     let registered = register(&read(&list)?, names)?;
+    let readme = with_row(&read(&place.readme)?, names)?;
     for file in files(template)? {
         let text = names.apply(&read(&template.join(&file))?);
         write(&folder.join(&file), &text)?;
     }
-    write(&list, &registered)
+    write(&list, &registered)?;
+    write(&place.readme, &readme)
 }
 
 /// The list of games with one more: its module, in order, and its type, at the end.
@@ -128,6 +152,24 @@ fn register(list: &str, names: &Names) -> Result<String, String> {
     let end = lines[call..].iter().position(|line| *line == "}").map(|lines| call + lines);
     let entry = format!("    {}::{},", names.id, names.kind);
     lines.insert(end.ok_or("the call of registry! in games/mod.rs has no end")?, &entry);
+    Ok(lines.join("\n") + "\n")
+}
+
+/// The README with a row for one more game, at the end of the table of games.
+fn with_row(readme: &str, names: &Names) -> Result<String, String> {
+    let mut lines: Vec<&str> = readme.lines().collect();
+    let is_row = |line: &&str| line.starts_with("| `");
+    let table = lines.iter().position(|line| line.starts_with("| | game |"));
+    let table = table.ok_or("README.md has no table of games (a line `| | game | …`)")?;
+    // Below its head and the line under that.
+    let first = table + 2;
+    let rows = lines.iter().skip(first).take_while(|line| is_row(line)).count();
+    let row = format!(
+        "| `{}` | {} | Unknown Designer, 2026 | {MARK} the game in a sentence, and its designer \
+         and year. |",
+        names.id, names.name
+    );
+    lines.insert((first + rows).min(lines.len()), &row);
     Ok(lines.join("\n") + "\n")
 }
 
@@ -148,27 +190,51 @@ fn files(folder: &Path) -> Result<Vec<PathBuf>, String> {
     Ok(found)
 }
 
-/// Every mark of the template, and the commands that come next.
-fn still_to_write(folder: &Path, id: &str) -> Result<String, String> {
-    let mut text = format!("{} compiles and plays. Still to write:\n", folder.display());
-    for file in files(folder)? {
-        for (line, found) in read(&folder.join(&file))?.lines().enumerate() {
+/// The commands for a new game, with their effects.
+const COMMANDS: &[(&str, &str)] = &[
+    ("cargo test -p cairn-rules ID", "runs the tests of this game"),
+    ("cargo test -p cairn-rules", "also checks texts and translations"),
+    ("cargo run --release -p cairn -- play ID", "plays it in the terminal"),
+    ("cargo run --release -p cairn -- rules ID", "shows its rule page"),
+    ("cargo xtask golden ID", "writes perft.txt, the playthroughs and search.txt"),
+    ("cargo xtask sample ID", "writes sample.txt: the computer plays a game against itself"),
+];
+
+/// What an author has to write, in the order of the work, and the commands that help.
+fn still_to_write(place: &Place, id: &str) -> Result<String, String> {
+    let folder = place.games.join(id);
+    let mut paths = files(&folder)?;
+    // The sort is stable, so other files stay in their order.
+    paths.sort_by_key(|path| {
+        ORDER.iter().position(|first| path == Path::new(first)).unwrap_or(ORDER.len())
+    });
+    let mut paths: Vec<PathBuf> = paths.iter().map(|path| folder.join(path)).collect();
+    paths.push(place.readme.clone());
+    let mut text = format!(
+        "The new game is in {}. It compiles, plays and passes its tests: stones go on any empty \
+         point.\nStill to write, each marked with {MARK}\n",
+        shown(&folder)
+    );
+    for path in paths {
+        for (line, found) in read(&path)?.lines().enumerate() {
             if let Some((_, what)) = found.split_once(MARK) {
-                text += &format!("  {}:{}: {}\n", file.display(), line + 1, what.trim());
+                let what = what.trim().trim_end_matches(" |");
+                text += &format!("  {}:{}: {what}\n", shown(&path), line + 1);
             }
         }
     }
-    text += &format!(
-        "  README.md: a row in the table of games\n\n\
-         Then:\n  \
-         cargo test -p cairn-rules {id}     the game's own tests\n  \
-         cargo test -p cairn-rules         texts, translations and exercises of all games\n  \
-         cargo xtask sample {id}           a game of the computer into sample.txt\n  \
-         cargo xtask golden {id}           perft.txt, playthroughs and search.txt anew\n  \
-         cargo run --release -p cairn -- play {id}\n\
-         CONTRIBUTING.md says more."
-    );
+    text += "\nCommands:\n";
+    for (command, effect) in COMMANDS {
+        let command = command.replace("ID", id);
+        text += &format!("  {command:<60} {effect}\n");
+    }
+    text += "\nCONTRIBUTING.md, \"Adding a game\", explains each step.";
     Ok(text)
+}
+
+/// A path as a person in the root of the repository writes it.
+fn shown(path: &Path) -> String {
+    path.strip_prefix(root()).unwrap_or(path).display().to_string()
 }
 
 fn read(path: &Path) -> Result<String, String> {
@@ -210,7 +276,7 @@ mod tests {
             assert!(error.contains("2 to 20 letters"), "{id}: {error}");
         }
         for id in ["loop", "match", "mod", "self"] {
-            assert!(parse(&[id]).unwrap_err().ends_with("it is a word of Rust"), "{id}");
+            assert!(parse(&[id]).unwrap_err().ends_with("a keyword of Rust"), "{id}");
         }
         for name in ["", " Go", "Go\"", "Go\\", "{ $x }", "Go\nGo", &"x".repeat(41)] {
             let error = parse(&["go", "--name", name]).unwrap_err();
@@ -235,6 +301,21 @@ mod tests {
         assert!(register("pub mod a;", &names("cat", "Cat", "")).is_err());
     }
 
+    #[test]
+    fn the_readme_gets_a_row() {
+        let table = "| | game | by | in a sentence |\n|---|---|---|---|\n";
+        let readme = format!("# Cairn\n\n{table}| `foo` | Foo | A, 2012 | Foo. |\n\n## Run\n");
+        let row = "| `cat` | Cat! | Unknown Designer, 2026 | REPLACE: the game in a sentence, and \
+                   its designer and year. |\n";
+        let with = |readme: &str| with_row(readme, &names("cat", "Cat", "Cat!"));
+        assert_eq!(
+            with(&readme),
+            Ok(format!("# Cairn\n\n{table}| `foo` | Foo | A, 2012 | Foo. |\n{row}\n## Run\n"))
+        );
+        assert_eq!(with(table), Ok(format!("{table}{row}")));
+        assert!(with("# Cairn\n").unwrap_err().starts_with("README.md has no table of games"));
+    }
+
     /// The template itself is compiled and tested in `crates/rules/tests/outside_game.rs`, so a
     /// folder that is the template with other names compiles too.
     #[test]
@@ -243,9 +324,15 @@ mod tests {
         let games = std::env::temp_dir().join(format!("cairn-new-game-{}", std::process::id()));
         fs::create_dir_all(&games).unwrap();
         fs::copy(games::folder().join("mod.rs"), games.join("mod.rs")).unwrap();
+        let readme = games.join("README.md");
+        fs::copy(root().join("README.md"), &readme).unwrap();
         let names = names("zzz", "ZedZed", "Zed-zed!");
-        create(&template, &games, &names).unwrap();
+        let place = Place { games, readme };
+        create(&template, &place, &names).unwrap();
 
+        let games = &place.games;
+        let rows = read(&place.readme).unwrap();
+        assert!(rows.contains("\n| `zzz` | Zed-zed! | "), "{rows}");
         let list = read(&games.join("mod.rs")).unwrap();
         assert!(list.contains("pub mod zzz;\n") && list.contains("    zzz::ZedZed,\n}"), "{list}");
         assert_eq!(files(&games.join("zzz")).unwrap(), files(&template).unwrap());
@@ -257,13 +344,16 @@ mod tests {
             let back = new.replace("Zed-zed!", "New Game").replace("ZedZed", "NewGame");
             assert_eq!(back.replace("zzz", "newgame"), old, "{}", file.display());
         }
-        let list = still_to_write(&games.join("zzz"), "zzz").unwrap();
-        for file in ["mod.rs:3:", "position.rs:", "messages/en.ftl:", "exercises.md:", "rules.md:"]
+        let list = still_to_write(&place, "zzz").unwrap();
+        let mut rest = list.as_str();
+        for file in
+            ["/mod.rs:3:", "/position.rs:", "/messages/en.ftl:", "/rules.md:", "/README.md:"]
         {
-            assert!(list.contains(&format!("  {file}")), "{file} in {list}");
+            let found = rest.split_once(file);
+            rest = found.unwrap_or_else(|| panic!("{file} is missing or too early: {list}")).1;
         }
-        let again = create(&template, &games, &names).unwrap_err();
+        let again = create(&template, &place, &names).unwrap_err();
         assert!(again.starts_with("there is a game \"zzz\" already"), "{again}");
-        fs::remove_dir_all(&games).unwrap();
+        fs::remove_dir_all(games).unwrap();
     }
 }

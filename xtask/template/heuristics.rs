@@ -1,4 +1,4 @@
-//! What is known about playing New Game well.
+//! Hints for the search about good moves of New Game.
 
 use super::NewGamePosition;
 use crate::{Point, grid::POINTS, heuristics::Heuristics};
@@ -10,6 +10,6 @@ impl Heuristics for NewGamePosition {
         mv.index()
     }
 
-    // REPLACE: priors, a playout policy and levels, each only if `cairn match` shows that it
-    // helps. The defaults play correctly, only less well.
+    // REPLACE: nothing at first; later priors, a playout policy and levels.
+    // Keep each only if `cairn match` shows that it helps. The defaults play correctly.
 }

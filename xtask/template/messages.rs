@@ -9,6 +9,7 @@ pub(super) static SCOPE: Scope =
 messages! {
     pub(super) SCOPE;
 
-    // REPLACE: the messages with their arguments, such as `own_last_liberty(point: Point);`.
-    // It becomes a function here, and its text is `own-last-liberty = …` in messages/*.ftl.
+    // REPLACE: the messages, such as `own_last_liberty(point: Point, stones: Number);`.
+    // Each becomes a function; the text of this one is `own-last-liberty = …` in messages/*.ftl.
+    // The comment on `messages!` (message/declare.rs) lists the types of arguments.
 }

@@ -1,6 +1,6 @@
 //! New Game: stones are placed until the board is full, and the last stone wins.
 //!
-//! REPLACE: one line on the game and its designer, here and in the names and dates below.
+//! REPLACE: the line above, with the game and its designer.
 
 mod heuristics;
 pub(super) mod messages;
@@ -26,7 +26,7 @@ impl Game for NewGame {
     const INFO: GameInfo = GameInfo {
         id: "newgame",
         name: "New Game",
-        // REPLACE: the designer, whom the rule page has to name, and the year and month.
+        // REPLACE: the designer, whom the rule page has to name, and (year, month), 0 if unknown.
         designer: "Unknown Designer",
         designed: (2026, 0),
         scope: &messages::SCOPE,

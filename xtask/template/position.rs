@@ -1,11 +1,12 @@
 //! The rules as they are played, fast.
 //!
-//! REPLACE: the rules. Here a stone may be put on any empty point.
+//! REPLACE: the rules. `is_legal` decides which points are legal, and everything else asks it.
 
 use super::NewGame;
 use crate::{
     Draft, Game, Grid, Outcome, Point, Position, Reason, Refusal, Rng, Side, TextError,
-    groups::Groups, zobrist,
+    groups::{Cell, Groups},
+    zobrist,
 };
 
 /// REPLACE: how a game can end; the texts are `outcome-…` in messages/*.ftl.
@@ -29,9 +30,17 @@ impl NewGamePosition {
         NewGamePosition::new(Groups::new(Grid::new(size)), Side::First)
     }
 
+    /// Whether the side to move may put a stone on this point.
+    #[inline]
+    pub(super) fn is_legal(&self, point: Point) -> bool {
+        // REPLACE: which points are legal; `check` gives the reasons.
+        // In a game of liberties, add `&& self.board.leaves_liberties(point, self.to_move)`.
+        self.board.cell(point) == Cell::Empty
+    }
+
     /// The position that a text describes.
     pub(super) fn read(draft: &Draft) -> Result<NewGamePosition, TextError> {
-        // REPLACE: what the text holds besides the stones, and which boards are impossible.
+        // REPLACE: what the text contains besides the stones, and which boards are impossible.
         // In a game of liberties, `board.check_liberties()?` refuses groups without one.
         draft.extras([])?;
         draft.stones_of_sides(&NewGame::INFO)?;
@@ -53,8 +62,9 @@ impl Position for NewGamePosition {
     }
 
     fn outcome(&self) -> Option<Outcome> {
-        // REPLACE: when the game ends, and who wins.
-        if !self.board.empty_points().is_empty() {
+        // REPLACE: when the game ends, and who wins. Here it ends when no move is legal.
+        // If it can end earlier, `is_legal` has to be false for every point from then on.
+        if self.board.empty_points().iter().any(|point| self.is_legal(point)) {
             return None;
         }
         Some(Outcome::win(self.to_move.other(), NO_MOVES))
@@ -62,16 +72,18 @@ impl Position for NewGamePosition {
 
     fn legal_moves_into(&self, moves: &mut Vec<Point>) {
         moves.clear();
-        // REPLACE: which of the empty points are legal, also in `check` and `play_random`.
-        // In a game of liberties, `self.board.leaves_liberties(point, self.to_move)` may be it.
-        moves.extend(self.board.empty_points().iter());
+        moves.extend(self.board.empty_points().iter().filter(|&point| self.is_legal(point)));
     }
 
     fn check(&self, mv: Point) -> Result<(), Refusal> {
+        if self.is_legal(mv) {
+            return Ok(());
+        }
         if self.outcome().is_some() {
             return Err(Refusal::game_over());
         }
-        // REPLACE: a code, a message (messages.rs) and points for every other illegal move.
+        // REPLACE: why an empty point is illegal; see redstone/refusals.rs for examples.
+        // Write `?` after this call and `Err(Refusal::new(code, message, points))` below it.
         NewGame::INFO.check_empty(self, mv)
     }
 
@@ -83,17 +95,13 @@ impl Position for NewGamePosition {
 
     #[inline]
     fn play_random(&mut self, rng: &mut Rng) -> Option<Point> {
-        let empty = self.board.empty_points();
-        if empty.is_empty() {
-            return None;
-        }
-        let mv = empty.at(rng.u32(..empty.len() as u32) as usize);
+        let mv = self.board.empty_points().choose(rng, |point| self.is_legal(point))?;
         self.play_unchecked(mv);
         Some(mv)
     }
 
     fn key(&self) -> u64 {
-        // REPLACE: everything that the position text holds belongs in here (`zobrist::fact`).
+        // REPLACE: add what else the position text contains, with `zobrist::fact`.
         self.board.key() ^ zobrist::to_move(self.to_move)
     }
 }

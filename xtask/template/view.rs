@@ -1,4 +1,4 @@
-//! How a position of New Game shows itself.
+//! What a person sees of a position of New Game.
 
 use super::{NewGame, NewGamePosition};
 use crate::{
@@ -38,9 +38,9 @@ impl Explain for NewGamePosition {
     }
 
     fn overlays(&self) -> Vec<Overlay> {
-        // REPLACE: layers of marks that help a newcomer; their texts are in messages/*.ftl.
+        // REPLACE: layers of marks that help a newcomer; their texts are in messages/.
         let mark = |at| Mark { at, shape: Shape::Dot, tone: Tone::Good };
-        let open = self.grid().points().filter(|&at| self.piece_at(at).is_none());
+        let open = self.grid().points().filter(|&at| self.is_legal(at));
         vec![Overlay::new(&NewGame::INFO, "open", open.map(mark).collect())]
     }
 

@@ -1,4 +1,4 @@
-//! Who wins a game that a contender forfeited, if not its opponent: the position decides.
+//! Adjudication: when a contender breaks a game off, the position decides who wins.
 
 use cairn_record::{Line, LineError};
 use cairn_rules::{AnyPosition, Side};
@@ -9,7 +9,7 @@ use std::{
     time::Duration,
 };
 
-/// What decides a position in which a game was broken off.
+/// Decides a position in which a game was broken off.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Adjudicator {
     /// The rules, as if both players passed from now on. They decide nothing in games in which
@@ -34,8 +34,8 @@ pub(crate) struct Adjudicated {
 }
 
 impl Adjudicator {
-    /// Decides the position at the end of a line; `None` if there is no telling, or when `stop` is
-    /// set.
+    /// Decides the position at the end of a line. Returns `None` if neither side is ahead, if the rules
+    /// cannot decide it, or when `stop` is set.
     pub(crate) fn decide(
         self,
         line: &Line,
@@ -75,7 +75,7 @@ fn by_win_rate(position: &dyn AnyPosition, win_rate: f32) -> Option<Adjudicated>
 
 /// The winner after both players have passed, if that ends the game. A draw decides nothing.
 fn by_rules(mut position: Box<dyn AnyPosition>) -> Option<Adjudicated> {
-    // Two passes end a game wherever passes do, and one may have been made.
+    // Two passes in a row end such a game, and the first of them may have been made already.
     for _ in 0..2 {
         if position.outcome().is_none() {
             position.play("pass").ok()?;
@@ -123,7 +123,7 @@ mod tests {
             assert!(found.reason.contains(" score="), "{}", found.reason);
             decided += 1;
         }
-        assert!(decided > 0, "some game knows passes");
+        assert!(decided > 0, "a game with passes");
     }
 
     #[test]
@@ -141,7 +141,7 @@ mod tests {
                         .is_some_and(|outcome| outcome.winner == Some(position.to_move()))
                 })
             });
-            let line = line.expect("some game ends so");
+            let line = line.expect("a game ends with such a move");
             let winner = line.position().expect("its moves are legal").to_move();
             let found = search.decide(&line, &NEVER).expect("its moves are legal");
             let found = found.expect("decided");

@@ -1,15 +1,15 @@
-//! Who takes part in a match, as it is typed.
+//! The contenders of a match, and how they are written on the command line.
 
 use crate::parameters;
 use cairn_search::{Config, Level, Settings};
 use std::fmt;
 
-/// One who takes part in a match.
+/// A contender in a match.
 #[derive(Clone, Debug)]
 pub enum Contender {
     /// Our own engine.
     Engine {
-        /// How it was named.
+        /// The text that describes it.
         name: String,
         /// How it plays.
         settings: Settings,
@@ -21,10 +21,10 @@ pub enum Contender {
     },
 }
 
-/// Why a text names no contender.
+/// Why a text describes no contender.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ContenderError {
-    /// Why, for the user.
+    /// The message for the user.
     pub message: String,
 }
 
@@ -42,7 +42,7 @@ impl fmt::Display for Contender {
             Contender::Engine { name, .. } => f.write_str(name),
             Contender::Program { command } => {
                 let words = || command.iter().map(String::as_str);
-                // Only a NUL cannot be quoted, and no command line has one.
+                // Only NUL bytes cannot be quoted, and a command line contains none.
                 let quoted = shlex::try_join(words());
                 f.write_str(&quoted.unwrap_or_else(|_| command.join(" ")))
             }
@@ -117,7 +117,7 @@ mod tests {
             matches!(Contender::parse("gtp:'a b/gnugo' --mode gtp"), Ok(Contender::Program { command }) if command == ["a b/gnugo", "--mode", "gtp"])
         );
         let Ok(Contender::Engine { settings, .. }) =
-            Contender::parse("best,engine=alphabeta,cutoff=-1")
+            Contender::parse("best,engine=alphabeta,evaluate-after=-1")
         else {
             panic!("an engine")
         };

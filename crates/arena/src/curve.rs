@@ -1,20 +1,21 @@
-//! From trials of ladders to a better ladder: how strength falls with the share of weak phases.
+//! Improves a ladder from the results of trials: how strength falls with the share of weak phases.
 //!
-//! Only the levels with weak phases are fitted, and the step above them; the levels further up have
-//! nothing but their numbers of simulations.
+//! Only the levels with weak phases and the step above them are fitted. The levels further up
+//! differ in their numbers of simulations alone.
 
 use crate::Score;
 use cairn_rules::heuristics::Ladder;
 use std::ops::RangeInclusive;
 
-/// How strength falls from the lowest level without weak phases, the top, to one with nothing else.
-/// Strength is measured in logits: a player stronger by `x` wins `1 / (1 + exp(-x))` of the games.
+/// How strength falls from the lowest level without weak phases, the top, to a level that has
+/// nothing but weak phases. Strength is measured in logits: a player stronger by `x` wins `1 / (1 +
+/// exp(-x))` of the games.
 ///
-/// The fall is a broken line through a few knots, always downwards, fitted to all games that
-/// were played; where few were played it keeps the slope of its neighbourhood.
+/// The fall is a piecewise linear function through a few knots, always downwards, fitted to all
+/// games played so far. Where few games were played, it has the slope of the neighbouring pieces.
 #[derive(Clone, Debug, Default)]
 pub struct Curve {
-    played: Vec<Played>,
+    scores: Vec<PairScore>,
     /// Logarithms: first of the fall from the top to a level that only has fewer simulations,
     /// then of the slopes between knots.
     falls: [f64; KNOTS.len()],
@@ -22,7 +23,7 @@ pub struct Curve {
 
 /// Games between two shares of weak phases.
 #[derive(Clone, Copy, Debug)]
-struct Played {
+struct PairScore {
     /// The upper one; `None` for the top.
     upper: Option<f64>,
     lower: f64,
@@ -35,14 +36,14 @@ const KNOTS: [f64; 11] = [0.0, 0.05, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.85, 1.
 const TARGET: f64 = 0.69;
 /// The number of steps from the top to the bottom.
 const STEPS: f64 = Ladder::LOWER as f64;
-/// Whole falls, in parts of all steps of the wanted size, that a ladder can be made from:
-/// steps of 64 % at the least, and a weakest level that hardly attends at the most.
+/// Total falls that a ladder can be made from, as multiples of all steps at the wanted size: from
+/// steps of 64 % up to a lowest level that has almost nothing but weak phases.
 const GOOD_FALLS: RangeInclusive<f64> = 0.75..=1.25;
 /// With longer phases whole games would be weak or strong.
 const LONGEST_STRETCH: u32 = 20;
-/// Before any game: the fall at the top, and the slope.
+/// The initial guess: the fall at the top, and the slope.
 const USUAL: (f64, f64) = (0.5, 7.0);
-/// How far, in logarithms, neighbouring slopes differ, and how far the first guesses err.
+/// Standard deviations, in logarithms: between neighbouring slopes, and of the initial guess.
 const UNEVENNESS: f64 = 0.4;
 const IGNORANCE: f64 = 1.0;
 
@@ -52,15 +53,15 @@ impl Curve {
     pub fn new() -> Curve {
         let mut falls = [USUAL.1.ln(); KNOTS.len()];
         falls[0] = USUAL.0.ln();
-        Curve { played: Vec::new(), falls }
+        Curve { scores: Vec::new(), falls }
     }
 
-    /// Takes the results of a trial into account, the weakest pair first.
+    /// Adds the results of a trial, the weakest pair first.
     pub fn learn(&mut self, ladder: &Ladder, scores: &[Score; 9]) {
         for (index, (&lower, &score)) in ladder.weak_phases.iter().zip(scores).enumerate() {
             let lower = f64::from(lower);
             let upper = ladder.weak_phases.get(index + 1).map(|&share| f64::from(share));
-            self.played.push(Played { upper, lower, score });
+            self.scores.push(PairScore { upper, lower, score });
         }
         self.fit();
     }
@@ -71,7 +72,7 @@ impl Curve {
         depth(&self.falls, share)
     }
 
-    /// The share of weak phases that lies so far below the top.
+    /// The share of weak phases that lies this far below the top.
     fn share_at(&self, wanted: f64) -> f64 {
         let (mut low, mut high) = (0.0, 1.0);
         for _ in 0..50 {
@@ -81,10 +82,10 @@ impl Curve {
         high
     }
 
-    /// The ladder to try next. If the whole fall is far from all steps of the wanted size,
-    /// its phases are made longer (more luck, a smaller fall) or shorter, and the curve
-    /// starts anew, since its games say nothing about other phases; otherwise the levels
-    /// are set anew.
+    /// The ladder to try next. If the total fall is far from the sum of all wanted steps, the
+    /// phases become longer (more luck, a smaller fall) or shorter, and the curve starts again,
+    /// because its games say nothing about phases of another length. Otherwise only the shares of
+    /// weak phases change.
     #[must_use]
     pub fn improve(&mut self, old: &Ladder) -> Ladder {
         let ratio = self.depth(1.0) / (STEPS * wanted_step());
@@ -99,8 +100,8 @@ impl Curve {
         Ladder { phase, weak_phases: Ladder::ORDINARY.weak_phases, ..ladder }
     }
 
-    /// A ladder with even steps: as large as wanted, or as large as they can be if the whole
-    /// fall is too small for that.
+    /// A ladder with equal steps: of the wanted size, or as large as possible if the total fall is
+    /// too small for that.
     #[must_use]
     pub fn ladder(&self, old: &Ladder) -> Ladder {
         let wanted = wanted_step();
@@ -131,7 +132,7 @@ impl Curve {
         })
     }
 
-    /// Climbs to the likeliest curve, one number at a time with smaller and smaller steps.
+    /// Maximizes the likelihood, one number at a time with smaller and smaller steps.
     fn fit(&mut self) {
         let mut best = self.likelihood(&self.falls);
         let mut step = 0.5;
@@ -162,12 +163,12 @@ impl Curve {
         let guesses = square(falls[0] - USUAL.0.ln(), IGNORANCE)
             + square(slopes[0] - USUAL.1.ln(), 2.0 * IGNORANCE);
         let games: f64 = self
-            .played
+            .scores
             .iter()
-            .map(|played| {
-                let upper = played.upper.map_or(0.0, |share| depth(falls, share));
-                let rate = win_rate(depth(falls, played.lower) - upper);
-                played.score.log_likelihood(rate)
+            .map(|pair| {
+                let upper = pair.upper.map_or(0.0, |share| depth(falls, share));
+                let rate = win_rate(depth(falls, pair.lower) - upper);
+                pair.score.log_likelihood(rate)
             })
             .sum();
         evenness + guesses + games

@@ -1,8 +1,8 @@
-//! What another program receives about its time, in the commands it knows.
+//! The GTP commands that set the time of an outside program.
 
 use cairn_match::{Millis, SeatTime, TimeControl};
 
-/// How much of the line protocol a program knows about time.
+/// Which time commands of the line protocol a program knows.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Dialect {
     /// Whether it has a command for time controls of every kind.
@@ -12,9 +12,9 @@ pub(crate) struct Dialect {
 }
 
 impl Dialect {
-    /// The command that a game with this time control begins with; `None` where there is nothing
-    /// to say. The standard command knows no increments and just one period; a program that has
-    /// no better one hears of the rest as the game goes on.
+    /// The command at the start of a game with this time control; `None` if none is needed. The
+    /// standard command has no increments and only one period. A program without a better command
+    /// receives the rest through `time_left` during the game.
     pub(crate) fn settings(self, control: TimeControl) -> Option<String> {
         let seconds = |time| self.seconds(time);
         let command = match control {
@@ -99,7 +99,7 @@ mod tests {
     }
 
     #[test]
-    fn programs_hear_about_time_in_the_commands_they_know() {
+    fn programs_receive_the_time_in_commands_they_know() {
         for (control, main, dialect, expected) in [
             ("9.75+0.5", 9750, OURS, ["kgs-time_settings fischer 9.75 0.5", "time_left b 9.75 0"]),
             ("9.75", 9250, OURS, ["kgs-time_settings absolute 9.75", "time_left b 9.25 0"]),

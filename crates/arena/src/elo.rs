@@ -1,4 +1,4 @@
-//! From games to strength: Elo differences with their error, and a sequential test.
+//! Elo differences with their error, and a sequential test.
 //!
 //! Both games of a pair start from the same opening with colours exchanged, so their results are
 //! not independent. As fishtest does, a pair counts as one observation: 0, ½, 1, 1½ or 2 points
@@ -24,7 +24,7 @@ pub struct Score {
     pub singles: [u32; 3],
 }
 
-/// What a contender makes of a game.
+/// The points of a contender in one game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Points {
     Zero,
@@ -35,7 +35,7 @@ pub(crate) enum Points {
 /// The standard normal distribution is within this distance of its mean in 95 of 100 cases.
 const Z_95: f64 = 1.96;
 /// The variance of the points of a pair of independent games between equals, and how many such
-/// pairs are added to the observed ones: a few pairs that came out alike prove nothing.
+/// pairs are added to the observed ones: a few equal pairs prove nothing.
 const PRIOR_VARIANCE: f64 = 0.5;
 const PRIOR_PAIRS: f64 = 2.0;
 /// The count of a result that never occurred, as in fishtest: small, but it could have occurred.
@@ -293,12 +293,12 @@ mod tests {
     #[test]
     fn pairs_that_depend_on_each_other_are_not_counted_as_independent_games() {
         // The same 300 wins and 300 losses.
-        let alike = of_pairs([150, 0, 0, 0, 150]).interval();
+        let equal_pairs = of_pairs([150, 0, 0, 0, 150]).interval();
         let alone = Score::of_singles(300, 0, 300).interval();
         let opposite = of_pairs([0, 0, 300, 0, 0]).interval();
         let width = |(low, high): (f64, f64)| high - low;
         // Pairs of equal games have twice the variance of independent ones.
-        assert_near(width(alike) / width(alone), 2f64.sqrt(), 0.01);
+        assert_near(width(equal_pairs) / width(alone), 2f64.sqrt(), 0.01);
         assert!(width(opposite) < width(alone) / 3.0, "{opposite:?}");
     }
 

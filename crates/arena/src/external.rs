@@ -1,8 +1,8 @@
-//! Another program at the other end of a pipe, speaking the line protocol.
+//! An outside program that speaks the line protocol (GTP) over pipes.
 //!
-//! A program that does not know our games sees a board and stones. To it a move that leaves
-//! the stones alone is a pass, and when it passes where there is no such thing, it makes
-//! the first move of that kind.
+//! A program that does not know our games sees a board and stones. A move that changes no stones is
+//! sent to it as a pass. If it passes in a game without passes, the first move that changes no
+//! stones is played for it.
 //!
 //! A program plays many games: [`ExternalProgram::begin`] resets it.
 
@@ -10,7 +10,7 @@
 use crate::watchdog::Watchdog;
 use crate::{
     dialect::Dialect,
-    pipes::{Complaints, LONGEST_ANSWER, endless, lines_of, shortened, wait_until},
+    pipes::{ErrorOutput, LONGEST_ANSWER, endless, lines_of, shortened, wait_until},
 };
 use cairn_match::{SeatTime, TimeControl};
 use cairn_record::Line;
@@ -26,11 +26,11 @@ use std::{
     time::{Duration, Instant},
 };
 
-/// The time between two checks whether an answer is still wanted.
+/// The time between two checks of the stop flag while waiting for an answer.
 const CHECK_INTERVAL: Duration = Duration::from_millis(50);
 /// How long a program may take to end after `quit`.
 const QUIT_TIME: Duration = Duration::from_secs(5);
-/// The same for one that owes an answer.
+/// The same for a program that has not answered its last command.
 const SHORT_QUIT_TIME: Duration = Duration::from_secs(1);
 
 /// Why a program did not do what it was asked.
@@ -38,15 +38,15 @@ const SHORT_QUIT_TIME: Duration = Duration::from_secs(1);
 pub enum ExternalError {
     /// It could not be started.
     Start(io::Error),
-    /// It ended or closed its pipes; how, and the last it said.
+    /// It ended or closed its pipes: how, and the last line of its standard error.
     Ended(String),
     /// It did not answer within this time.
     Silent(Duration),
-    /// What it said is not an answer.
+    /// Its output is not an answer of the protocol.
     Nonsense(String),
-    /// The answer is not wanted any more.
+    /// `stop` was set while waiting for the answer.
     Interrupted,
-    /// It passed where no move is left that could stand for a pass.
+    /// It passed, but no legal move leaves the stones alone.
     Passed,
     /// It did not accept a legal move.
     RefusedMove {
@@ -94,29 +94,30 @@ impl std::error::Error for ExternalError {}
 /// A program that plays games.
 pub struct ExternalProgram<'a> {
     child: Child,
-    /// `None` once it has to end.
+    /// `None` when the program is to end.
     input: Option<ChildStdin>,
     output: Receiver<io::Result<String>>,
-    complaints: Complaints,
-    /// Whether it knows our games by name, or only the one it was made for.
+    error_output: ErrorOutput,
+    /// Whether it knows our games by name. Other programs play the one game they were made for.
     knows_games: bool,
-    /// What it understands about time.
+    /// Which time commands it understands.
     dialect: Dialect,
-    /// The line it is at.
+    /// The line it was brought to.
     line: Option<Line>,
     /// How long it may take to answer, unless the command has a time of its own.
     patience: Duration,
-    /// Whether it ended, owes an answer or talks nonsense, so that nothing can be asked any more.
+    /// Whether it has ended, has not answered or broke the protocol. Then it receives no more
+    /// commands.
     is_broken: bool,
-    /// Set when its answers are not wanted any more.
+    /// Set when its answers are not needed any more.
     stop: &'a AtomicBool,
     #[cfg(unix)]
     _watchdog: Option<Watchdog>,
 }
 
 impl<'a> ExternalProgram<'a> {
-    /// Starts a program that may take so long for an answer. As soon as `stop` is set, no answer is
-    /// waited for.
+    /// Starts a program. `patience` is the time it may take for an answer. When `stop` is set,
+    /// waiting for an answer ends at once.
     pub fn start(
         command: &[String],
         patience: Duration,
@@ -134,15 +135,25 @@ impl<'a> ExternalProgram<'a> {
         let mut child = command.spawn().map_err(ExternalError::Start)?;
         let missing = || ExternalError::Start(io::Error::other("its pipes are closed"));
         let input = child.stdin.take().ok_or_else(missing)?;
-        let output = lines_of(child.stdout.take().ok_or_else(missing)?);
-        let complaints = Complaints::read(child.stderr.take().ok_or_else(missing)?);
+        let output = child.stdout.take().ok_or_else(missing)?;
+        let errors = child.stderr.take().ok_or_else(missing)?;
+        let readers = lines_of(output).and_then(|lines| Ok((lines, ErrorOutput::read(errors)?)));
+        let (output, error_output) = match readers {
+            Ok(readers) => readers,
+            Err(error) => {
+                // Without its readers the program is of no use.
+                let _ = child.kill();
+                let _ = child.wait();
+                return Err(ExternalError::Start(error));
+            }
+        };
         #[cfg(unix)]
         let watchdog = Watchdog::start(&child);
         let mut program = ExternalProgram {
             child,
             input: Some(input),
             output,
-            complaints,
+            error_output,
             knows_games: false,
             dialect: Dialect::default(),
             line: None,
@@ -165,7 +176,7 @@ impl<'a> ExternalProgram<'a> {
         self.ask_within(command, self.patience)
     }
 
-    /// The same, where the whole answer must come within a time.
+    /// The same, but the whole answer must arrive within this time.
     fn ask_within(&mut self, command: &str, time: Duration) -> Result<String, ExternalError> {
         let answer = self.answer_within(command, time);
         self.is_broken = match &answer {
@@ -177,7 +188,7 @@ impl<'a> ExternalProgram<'a> {
 
     fn answer_within(&mut self, command: &str, time: Duration) -> Result<String, ExternalError> {
         if !self.send(command) {
-            return Err(self.its_end());
+            return Err(self.end_error());
         }
         let start = Instant::now();
         let mut answer = String::new();
@@ -189,7 +200,7 @@ impl<'a> ExternalProgram<'a> {
             let line = match self.output.recv_timeout(left.min(CHECK_INTERVAL)) {
                 Ok(Ok(line)) => line,
                 Ok(Err(error)) => return Err(ExternalError::Nonsense(error.to_string())),
-                Err(RecvTimeoutError::Disconnected) => return Err(self.its_end()),
+                Err(RecvTimeoutError::Disconnected) => return Err(self.end_error()),
                 Err(RecvTimeoutError::Timeout) if self.stop.load(Relaxed) => {
                     return Err(ExternalError::Interrupted);
                 }
@@ -224,13 +235,13 @@ impl<'a> ExternalProgram<'a> {
         input.is_some_and(|input| writeln!(input, "{line}").and_then(|()| input.flush()).is_ok())
     }
 
-    /// Whether it can be asked anything more.
+    /// Whether it can receive more commands.
     #[must_use]
     pub fn is_usable(&self) -> bool {
         !self.is_broken
     }
 
-    /// Ends it, and what it has started: behind a script, say, the program itself.
+    /// Kills the program and its process group, such as a program started by a script.
     fn kill(&mut self) {
         #[cfg(unix)]
         {
@@ -245,15 +256,15 @@ impl<'a> ExternalProgram<'a> {
         wait_until(time, || !matches!(self.child.try_wait(), Ok(None)))
     }
 
-    /// How it ended, and the last it said about it.
-    fn its_end(&mut self) -> ExternalError {
-        // Its pipes may close a moment before it is gone.
+    /// How it ended, with the last line of its standard error.
+    fn end_error(&mut self) -> ExternalError {
+        // Its pipes may close shortly before the process ends.
         self.ends_within(SHORT_QUIT_TIME);
         let status = match self.child.try_wait() {
             Ok(Some(status)) => format!("ended ({status})"),
             _ => "closed its pipes".to_owned(),
         };
-        let said = self.complaints.last();
+        let said = self.error_output.last();
         let colon = if said.is_empty() { "" } else { ": " };
         ExternalError::Ended(format!("{status}{colon}{said}"))
     }
@@ -339,7 +350,7 @@ impl<'a> ExternalProgram<'a> {
             if index >= known {
                 self.send_move(&*position, mv)?;
             }
-            // Legal by now: the referee played it.
+            // The referee has played it, so it is legal.
             let _ = position.play(mv);
         }
         self.line = Some(line.clone());
@@ -364,7 +375,7 @@ impl<'a> ExternalProgram<'a> {
     }
 }
 
-/// Whether a legal move leaves the stones on the board alone.
+/// Whether a legal move changes no stones.
 fn is_quiet(position: &dyn AnyPosition, mv: &str) -> bool {
     let mut after = position.boxed_clone();
     after.play(mv).is_ok() && after.scene().stones == position.scene().stones
@@ -400,7 +411,7 @@ mod tests {
     const PATIENCE: Duration = Duration::from_secs(60);
 
     #[test]
-    fn programs_that_do_not_speak_the_protocol_are_found_out() {
+    fn programs_that_do_not_speak_the_protocol_are_errors() {
         let error = |command: &str| {
             let words: Vec<String> = command.split(' ').map(str::to_owned).collect();
             let error = ExternalProgram::start(&words, PATIENCE, &NEVER).err();
@@ -413,7 +424,7 @@ mod tests {
     }
 
     #[test]
-    fn empty_lines_do_not_gain_time() {
+    fn empty_lines_do_not_extend_the_time() {
         let script = "for question in 1 2; do read line; echo '= false'; echo; done; \
                       while sleep 0.02; do echo; done";
         let words = ["sh", "-c", script].map(str::to_owned);
@@ -425,7 +436,7 @@ mod tests {
     }
 
     #[test]
-    fn an_answer_that_is_not_wanted_any_more_is_not_waited_for() {
+    fn waiting_for_an_answer_ends_when_stopped() {
         let script =
             "while read line; do echo '= false'; echo; [ $line = slow ] && sleep 100; done";
         let words = ["sh", "-c", script].map(str::to_owned);
@@ -452,7 +463,7 @@ mod tests {
     }
 
     #[test]
-    fn what_a_script_has_started_ends_with_it() {
+    fn programs_started_by_a_script_end_with_it() {
         let file = std::env::temp_dir().join(format!("cairn-script-{}", std::process::id()));
         let script = format!(
             "for question in 1 2; do read line; echo '= false'; echo; done; \
@@ -483,7 +494,7 @@ mod tests {
     done"#;
 
     #[test]
-    fn to_a_program_of_the_board_alone_quiet_moves_are_passes() {
+    fn moves_that_change_no_stones_are_sent_as_passes() {
         let game = GAMES.iter().find(|game| game.info().buttons.iter().any(|b| b.token == "swap"));
         let game = *game.expect("a game with a pie rule");
         let mut line = Line::new(game, game.default_options());

@@ -1,4 +1,4 @@
-//! What a contender did instead of making a legal move: the reasons for forfeits.
+//! Faults: why a contender made no legal move and forfeits the game.
 
 use crate::ExternalError;
 use cairn_rules::Seat;
@@ -50,11 +50,11 @@ impl fmt::Display for FaultKind {
 /// Why a contender made no legal move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fault {
-    /// Who it was.
+    /// The seat at fault.
     pub seat: Seat,
-    /// What it did.
+    /// The kind of fault.
     pub kind: FaultKind,
-    /// The same in detail.
+    /// The details, for a message.
     pub details: String,
 }
 

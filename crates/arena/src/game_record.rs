@@ -1,4 +1,4 @@
-//! A game of a match, and how it is written down.
+//! A game of a match and its record.
 
 use crate::Fault;
 use cairn_record::{GameResult, Headers, Line, LineError, Termination, Tree, text};
@@ -9,17 +9,17 @@ use cairn_rules::Seat;
 pub struct GameRecord {
     /// The game and its moves.
     pub line: Line,
-    /// Who started.
+    /// The name of the player who started.
     pub starter: String,
-    /// Who answered.
+    /// The name of the player who answered.
     pub responder: String,
-    /// Which game of which match it is.
+    /// Which game of which match this is.
     pub event: String,
-    /// The time for thinking, if there was a limit.
+    /// The time limit, if there was one.
     pub time: Option<String>,
     /// Who won, and why.
     pub result: GameResult,
-    /// What broke the game off, if something did: the reason for a forfeit or an adjudication.
+    /// Why the game was broken off, if it was: the reason for a forfeit or an adjudication.
     pub fault: Option<Fault>,
     /// The reason for an adjudication.
     pub adjudication: Option<String>,
@@ -43,21 +43,21 @@ impl GameRecord {
         self.result.termination == Termination::Forfeit
     }
 
-    /// Whether the game was broken off and its position decided it.
+    /// Whether the game was broken off and adjudicated.
     #[must_use]
     pub fn is_adjudicated(&self) -> bool {
         self.result.termination == Termination::Adjudication
     }
 
-    /// What broke the game off: "gnugo refused a legal move: …", and how it was adjudicated.
+    /// Why the game was broken off ("gnugo refused a legal move: …"), and how it was adjudicated.
     #[must_use]
-    pub fn incident(&self) -> Option<String> {
+    pub fn fault_text(&self) -> Option<String> {
         let Fault { seat, kind, details } = self.fault.as_ref()?;
-        let mut incident = format!("{} {kind}: {details}", self.name(*seat));
+        let mut text = format!("{} {kind}: {details}", self.name(*seat));
         if let (Some(reason), Some(winner)) = (&self.adjudication, self.winner) {
-            incident += &format!("; adjudicated to {}: {reason}", self.name(winner));
+            text += &format!("; adjudicated to {}: {reason}", self.name(winner));
         }
-        Some(incident)
+        Some(text)
     }
 
     /// Why the game ended, in a few words.
@@ -66,9 +66,9 @@ impl GameRecord {
             Termination::Resignation => "resigned".to_owned(),
             Termination::TimeOut => "on time".to_owned(),
             Termination::Forfeit => {
-                format!("forfeit: {}", self.incident().unwrap_or_default())
+                format!("forfeit: {}", self.fault_text().unwrap_or_default())
             }
-            Termination::Adjudication => self.incident().unwrap_or_default(),
+            Termination::Adjudication => self.fault_text().unwrap_or_default(),
             _ => self.result.to_string(),
         }
     }
@@ -81,7 +81,7 @@ impl GameRecord {
             None => "no winner".to_owned(),
         };
         let title = format!("{starter} against {responder}: {result} ({why})");
-        // Commands and what programs say may have several lines; a comment has one.
+        // Command lines and the output of programs may have several lines; a comment has one.
         let title = title.replace(['\n', '\r'], " ");
         Ok(format!("# {title}\n{}", text::write(&self.tree()?)))
     }

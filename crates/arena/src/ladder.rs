@@ -13,7 +13,7 @@ pub struct LadderTrial {
     pub ladder: Ladder,
     /// The levels that play against the one below them.
     pub levels: RangeInclusive<u8>,
-    /// What is played, and from where.
+    /// The game, its options and its start.
     pub start: Line,
     /// How many games each match has.
     pub games: u32,
@@ -30,9 +30,9 @@ pub struct LadderTrial {
 }
 
 impl LadderTrial {
-    /// Plays the matches, that of the two weakest levels first. The scores are those of the
-    /// upper levels, of level 2 first; without a game where a match was not wanted. `on_game` is
-    /// called after every game. When `stop` is set, what is not over yet is left out.
+    /// Plays the matches, starting with the two weakest levels. Returns the scores of the upper
+    /// levels, level 2 first; a match that was not wanted has no games. `on_game` is called after
+    /// every game. When `stop` is set, games that are not over do not count.
     pub fn play(
         &self,
         stop: &AtomicBool,
@@ -58,7 +58,7 @@ impl LadderTrial {
         Ok(scores)
     }
 
-    /// A level as this ladder has it, whatever the game declares.
+    /// A level of this ladder, not of the one that the game declares.
     fn contender(&self, level: Level) -> Contender {
         let mut skill = level.skill(&self.ladder);
         skill.simulations = skill.simulations.or(self.strongest);

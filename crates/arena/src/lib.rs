@@ -1,9 +1,9 @@
 //! Matches between players: levels, configurations and outside programs.
 //!
-//! Every change of the engine is judged here. A [`Series`] plays pairs of games from the
-//! same varied openings with colours exchanged, several at once, and estimates the difference
-//! in strength with its error, or stops as soon as a test has decided. Games that a program
-//! forfeits, because it crashes for instance, are counted apart.
+//! Every change of the engine is tested here. A [`Series`] plays pairs of games from the same
+//! varied openings with colours exchanged, several at once. It estimates the difference in strength
+//! with its error, or stops as soon as a test has decided. Games that a program forfeits, for
+//! example because it crashes, are counted separately.
 
 mod adjudication;
 mod contender;
@@ -32,4 +32,4 @@ pub use game_record::GameRecord;
 pub use ladder::LadderTrial;
 pub use parameters::{PARAMETERS, Parameter};
 pub use referee::{MatchError, MatchSettings};
-pub use series::{CutShort, Progress, Series};
+pub use series::{InterruptedMatch, Progress, Series};

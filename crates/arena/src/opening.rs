@@ -2,11 +2,11 @@
 
 use cairn_rules::{AnyPosition, Rng};
 
-/// So often at most another move is drawn.
+/// How often a move is drawn again.
 const TRIES: usize = 20;
 
-/// A random move that decides nothing, unless one draw after the other does; `None` when the
-/// game is over.
+/// A random move that does not decide the game. After [`TRIES`] draws any move is taken. Returns
+/// `None` when the game is over.
 pub(crate) fn random_move(position: &dyn AnyPosition, rng: &mut Rng) -> Option<String> {
     let moves = position.legal_moves();
     let mut drawn = rng.choice(&moves)?;
@@ -19,17 +19,17 @@ pub(crate) fn random_move(position: &dyn AnyPosition, rng: &mut Rng) -> Option<S
     Some(drawn.clone())
 }
 
-/// Whether a legal move ends the game, or lets the other win with the next one: where two
-/// passes end a game, the first may be all that the other was waiting for.
+/// Whether a legal move ends the game or lets the opponent win at once: where two passes end a
+/// game, a first pass may give the opponent the win.
 fn decides(position: &dyn AnyPosition, mv: &str) -> bool {
-    let after = played(position, mv);
+    let after = position_after(position, mv);
     let winner = |position: &dyn AnyPosition| position.outcome().and_then(|outcome| outcome.winner);
-    let wins = |reply: &String| winner(&*played(&*after, reply)) == Some(after.to_move());
+    let wins = |reply: &String| winner(&*position_after(&*after, reply)) == Some(after.to_move());
     after.outcome().is_some() || after.legal_moves().iter().any(wins)
 }
 
 /// The position after a legal move.
-fn played(position: &dyn AnyPosition, mv: &str) -> Box<dyn AnyPosition> {
+fn position_after(position: &dyn AnyPosition, mv: &str) -> Box<dyn AnyPosition> {
     let mut after = position.boxed_clone();
     after.play(mv).expect("it is legal");
     after
@@ -41,7 +41,7 @@ mod tests {
     use cairn_rules::games::GAMES;
 
     #[test]
-    fn no_game_is_given_away() {
+    fn openings_decide_no_game() {
         for game in GAMES {
             for seed in 0..100 {
                 let mut rng = Rng::with_seed(seed);
@@ -61,9 +61,9 @@ mod tests {
             let start = game.start(&game.default_options());
             start.legal_moves().iter().any(|mv| mv == "pass")
         });
-        let game = game.expect("some game knows passes");
+        let game = game.expect("a game with passes");
         let mut position = game.start(&game.default_options());
-        assert!(!decides(&*position, "pass"), "to pass as well would lose");
+        assert!(!decides(&*position, "pass"), "a second pass would lose");
         position.play("c3").expect("it is legal");
         assert!(decides(&*position, "pass"), "one stone is more than none");
         assert!(!decides(&*position, "e5"));

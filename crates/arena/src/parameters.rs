@@ -1,4 +1,4 @@
-//! The parameters of a player in a match: what may follow its name.
+//! The parameters of a contender, which follow its name.
 
 use crate::ContenderError;
 use cairn_search::{Engine, Level, Selection, Settings, Widening};
@@ -62,30 +62,30 @@ pub const PARAMETERS: &[Parameter] = &[
     }),
     switch("ponder", 0.0, "whether it thinks on the opponent's time", |settings, value| {
         settings.ponders = value != 0.0;
-        // Who counts simulations does not think on the opponent's time.
+        // A player with a fixed number of simulations does not ponder.
         settings.level == Level::STRONGEST
     }),
     switch("varied", 1.0, "whether its first moves vary with the seed", |settings, value| {
         settings.varies = value != 0.0;
         true
     }),
-    count("seed", 0.0, None, "its own randomness, besides that of the match", |settings, value| {
+    count("seed", 0.0, None, "its own seed, added to that of the match", |settings, value| {
         settings.seed = value as u64;
         true
     }),
-    switch("weighed", 1.0, "whether moves start with the game's own weights", |settings, value| {
+    switch("priors", 1.0, "whether moves start with the priors of the game", |settings, value| {
         settings.config.priors = value != 0.0;
         true
     }),
-    switch("guided", 1.0, "whether playouts follow the game's own policy", |settings, value| {
+    switch("policy", 1.0, "whether playouts use the policy of the game", |settings, value| {
         settings.config.policy = value != 0.0;
         true
     }),
     count(
-        "cutoff",
+        "evaluate-after",
         -1.0,
         Some(4.0),
-        "moves of a playout before it is evaluated, in games that can; -1 to play to the end",
+        "moves of a playout before its position is evaluated, in games with an evaluation; -1 to play to the end",
         |settings, value| {
             settings.config.evaluate_after = (value >= 0.0).then_some(value as u32);
             true
@@ -94,7 +94,7 @@ pub const PARAMETERS: &[Parameter] = &[
     number(
         "width",
         8.0,
-        "moves a node looks at before it widens; 0 for all at once",
+        "moves of a node that are searched at first; 0 for all",
         |settings, value| {
             settings.config.widening =
                 (value > 0.0).then_some(Widening { base: value as f32, scale: 2.0 });
@@ -114,7 +114,7 @@ pub const PARAMETERS: &[Parameter] = &[
     number(
         "exploration",
         0.4,
-        "how much is explored: by weight, in uct by upper confidence bounds",
+        "weight of exploration: by priors, in uct by upper confidence bounds",
         |settings, value| match &mut settings.config.selection {
             Selection::Amaf { exploration, .. } | Selection::Ucb(exploration) => {
                 *exploration = value as f32;
@@ -125,7 +125,7 @@ pub const PARAMETERS: &[Parameter] = &[
     number(
         "equivalence",
         600.0,
-        "visits at which results weigh as much as all-moves-as-first ones",
+        "visits at which the results of a move count as much as its AMAF results",
         |settings, value| match &mut settings.config.selection {
             Selection::Amaf { equivalence, .. } => {
                 *equivalence = value as f32;
@@ -137,7 +137,7 @@ pub const PARAMETERS: &[Parameter] = &[
     number(
         "reduction",
         0.1,
-        "how much worse than its parent a move is taken to be before it is tried",
+        "how much lower than its parent's the value of an untried move is assumed",
         |settings, value| match &mut settings.config.selection {
             Selection::Amaf { urgency_reduction, .. } => {
                 *urgency_reduction = value as f32;
@@ -200,7 +200,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_called_usual_is() {
+    fn the_documented_defaults_are_the_defaults() {
         for parameter in PARAMETERS {
             if let Some(usual) = parameter.usual {
                 let mut settings = Settings::default();

@@ -1,4 +1,5 @@
-//! What another program prints, read by threads of their own, so that waiting for it can end.
+//! Reads the output of an outside program in separate threads, so that waiting for it can be
+//! interrupted.
 
 use std::{
     io::{self, BufRead, BufReader, Read},
@@ -11,14 +12,15 @@ use std::{
     time::{Duration, Instant},
 };
 
-/// Bytes of the longest answer; a program that says more does not speak the protocol.
+/// Bytes of the longest answer. A longer one breaks the protocol.
 pub(crate) const LONGEST_ANSWER: usize = 1 << 20;
 
-/// The lines a program prints. The thread that reads them ends with its output.
-pub(crate) fn lines_of(output: ChildStdout) -> Receiver<io::Result<String>> {
-    // Not more than a reader can catch up with.
+/// The lines that a program prints. The reading thread ends when the output is closed, or with an
+/// error.
+pub(crate) fn lines_of(output: ChildStdout) -> io::Result<Receiver<io::Result<String>>> {
+    // Bounded, so that a program that prints endlessly has to wait.
     let (sender, receiver) = sync_channel(1000);
-    thread::spawn(move || {
+    thread::Builder::new().spawn(move || {
         let mut output = BufReader::new(output);
         while let Some(line) = read_line(&mut output).transpose() {
             let is_last = line.is_err();
@@ -26,34 +28,34 @@ pub(crate) fn lines_of(output: ChildStdout) -> Receiver<io::Result<String>> {
                 break;
             }
         }
-    });
-    receiver
+    })?;
+    Ok(receiver)
 }
 
-/// What a program writes where errors go, of which the last line is kept.
-pub(crate) struct Complaints {
+/// The standard error of a program, of which the last line is stored.
+pub(crate) struct ErrorOutput {
     last: Arc<Mutex<String>>,
     reader: JoinHandle<()>,
 }
 
-impl Complaints {
-    /// Reads them until the program ends.
-    pub(crate) fn read(errors: ChildStderr) -> Complaints {
+impl ErrorOutput {
+    /// Reads until the program ends.
+    pub(crate) fn read(errors: ChildStderr) -> io::Result<ErrorOutput> {
         let last = Arc::new(Mutex::new(String::new()));
-        let kept = Arc::clone(&last);
-        let reader = thread::spawn(move || {
+        let stored = Arc::clone(&last);
+        let reader = thread::Builder::new().spawn(move || {
             let mut errors = BufReader::new(errors);
             let mut line = Vec::new();
             let longest = LONGEST_ANSWER as u64;
             while let Ok(1..) = errors.by_ref().take(longest).read_until(b'\n', &mut line) {
                 let text = String::from_utf8_lossy(&line).trim().to_owned();
                 if !text.is_empty() {
-                    *kept.lock().unwrap_or_else(PoisonError::into_inner) = shortened(&text);
+                    *stored.lock().unwrap_or_else(PoisonError::into_inner) = shortened(&text);
                 }
                 line.clear();
             }
-        });
-        Complaints { last, reader }
+        })?;
+        Ok(ErrorOutput { last, reader })
     }
 
     /// The last line of a program that has ended.
@@ -63,7 +65,7 @@ impl Complaints {
     }
 }
 
-/// Waits until something is so, at most for this time. Returns whether it is.
+/// Waits until a condition holds, at most for this time. Returns whether it holds.
 pub(crate) fn wait_until(time: Duration, mut is_so: impl FnMut() -> bool) -> bool {
     let start = Instant::now();
     loop {
@@ -88,7 +90,7 @@ fn read_line(output: &mut impl BufRead) -> io::Result<Option<String>> {
     }
 }
 
-/// As much of a line as fits into a message.
+/// The beginning of a line, short enough for a message.
 pub(crate) fn shortened(line: &str) -> String {
     const LONGEST: usize = 120;
     line.chars().take(LONGEST).collect()

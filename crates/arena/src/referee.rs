@@ -19,22 +19,22 @@ use std::{
 pub struct MatchSettings {
     /// The time for a move where there are no clocks.
     pub move_time: Duration,
-    /// Whether that also limits players that count their simulations. Otherwise they take the
+    /// Whether that also limits players with a fixed number of simulations. Otherwise they take the
     /// time they need.
     pub limits_all: bool,
-    /// Whole seconds for a move, as programs hear of them where there are no clocks; `None` to
-    /// let them play at their own speed.
+    /// Whole seconds for a move that programs receive where there are no clocks; `None` to let them
+    /// play at their own speed.
     pub program_seconds: Option<u32>,
-    /// How long a program may take to answer; for a move without a clock, ten times its seconds
-    /// longer.
+    /// How long a program may take to answer. For a move without a clock, ten times its seconds are
+    /// added.
     pub patience: Duration,
-    /// What decides a game that a contender broke off; `None` if it is a forfeit.
+    /// Decides games that a contender broke off; `None` to count them as forfeits.
     pub adjudicator: Option<Adjudicator>,
     /// The time control. The referee runs the clocks, and a flag that falls loses the game.
     pub control: TimeControl,
     /// Random moves at the start, the same for both games of a pair. They cost no time.
     pub opening: u32,
-    /// A match ends with an error when a game takes more moves.
+    /// The match ends with an error when a game has more moves.
     pub most_moves: usize,
 }
 
@@ -54,8 +54,8 @@ impl Default for MatchSettings {
 }
 
 impl MatchSettings {
-    /// How long to wait for the move of a program: until its flag falls; without clocks, a while
-    /// longer than it should take.
+    /// How long to wait for the move of a program: until its flag falls; without clocks, somewhat
+    /// longer than the move should take.
     fn patience_for_move(&self, left: SeatTime) -> Duration {
         const TOLERANCE: u32 = 10;
         left.until_flag(self.control).map_or_else(
@@ -67,7 +67,7 @@ impl MatchSettings {
         )
     }
 
-    /// The time control that programs hear of.
+    /// The time control that programs receive.
     fn program_control(&self) -> TimeControl {
         match (self.control, self.program_seconds) {
             (TimeControl::None, Some(seconds)) => {
@@ -78,12 +78,12 @@ impl MatchSettings {
     }
 }
 
-/// Why a match cannot go on.
+/// Why a match cannot continue.
 #[derive(Debug)]
 pub enum MatchError {
-    /// A program cannot be started, or not for this game.
+    /// A program cannot be started, or does not accept this game.
     Program(String, ExternalError),
-    /// The game cannot start there.
+    /// The moves before the start are not legal.
     Start(LineError),
     /// The game went on for too long.
     TooLong(usize),
@@ -101,10 +101,10 @@ impl fmt::Display for MatchError {
 
 impl std::error::Error for MatchError {}
 
-/// The outside program of a contender, kept from game to game.
+/// The outside program of a contender, which plays one game after another.
 pub(crate) type ProgramSlot<'a> = Option<ExternalProgram<'a>>;
 
-/// Sets up a program for a new game. It is started if it is not running, and again if it cannot be
+/// Prepares a program for a new game: resets it, or starts it if it is not running or cannot be
 /// reset.
 fn ready<'a>(
     slot: &mut ProgramSlot<'a>,
@@ -118,7 +118,7 @@ fn ready<'a>(
         program.is_usable() && program.begin(start, control).is_ok()
     };
     if !slot.as_mut().is_some_and(is_reset) {
-        // The old one ends before the new one starts.
+        // Ends the old program before the new one starts.
         *slot = None;
         let mut program = ExternalProgram::start(command, settings.patience, stop)?;
         program.begin(start, control)?;
@@ -168,7 +168,7 @@ impl<'p, 'a> GamePlayer<'p, 'a> {
                 let counts = player.counts(line) && !settings.limits_all;
                 let limit = if counts { Duration::MAX } else { settings.move_time };
                 let time = MoveTime { control: settings.control, left, limit };
-                // The line has legal moves only and goes on: neither fault should happen.
+                // The line is legal and the game is not over, so neither fault should occur.
                 let fault = |details| Fault { seat, kind: FaultKind::NoMove, details };
                 match player.decide(line, time, stop) {
                     Ok(Some(decision)) => Ok(decision),
@@ -188,7 +188,7 @@ impl<'p, 'a> GamePlayer<'p, 'a> {
         }
     }
 
-    /// Lets the contender think on its opponent's time, if it does that.
+    /// Starts pondering, if the contender ponders.
     fn ponder(&mut self, line: &Line) {
         if let GamePlayer::Engine(player) = self {
             player.ponder(line);
@@ -196,29 +196,29 @@ impl<'p, 'a> GamePlayer<'p, 'a> {
     }
 }
 
-/// What the chances of a game depend on.
+/// The seeds of a game.
 #[derive(Clone, Copy)]
 pub(crate) struct Seeds {
-    /// Of the random moves at the start.
+    /// For the random moves at the start.
     pub(crate) opening: u64,
-    /// Of the players' own randomness.
+    /// For the randomness of the players.
     pub(crate) players: u64,
 }
 
-/// A game that was played.
-pub(crate) struct Played {
+/// A game that is over.
+pub(crate) struct FinishedGame {
     pub(crate) line: Line,
     pub(crate) result: GameResult,
-    /// What broke the game off.
+    /// Why the game was broken off.
     pub(crate) fault: Option<Fault>,
-    /// Why it was adjudicated as it was.
+    /// The reason for the adjudication.
     pub(crate) adjudication: Option<String>,
     /// `None` for a draw.
     pub(crate) winner: Option<Seat>,
 }
 
-/// Plays one game; `None` when `stop` was set. A player that makes no legal move forfeits it, unless
-/// the settings have the position decide it instead. Programs are reset or started as needed.
+/// Plays one game; `None` when `stop` was set. A player that makes no legal move forfeits the game,
+/// unless the settings have an adjudicator. Programs are reset or started as needed.
 pub(crate) fn play_game<'a>(
     start: &Line,
     contenders: [&Contender; 2],
@@ -226,7 +226,7 @@ pub(crate) fn play_game<'a>(
     settings: &MatchSettings,
     seeds: Seeds,
     stop: &'a AtomicBool,
-) -> Result<Option<Played>, MatchError> {
+) -> Result<Option<FinishedGame>, MatchError> {
     let (game, fault) = {
         let [starter, responder] = programs;
         let player = |contender, slot| {
@@ -234,7 +234,7 @@ pub(crate) fn play_game<'a>(
         };
         let players = match (player(contenders[0], starter), player(contenders[1], responder)) {
             (Ok(starter), Ok(responder)) => [starter, responder],
-            // The start of a program was interrupted.
+            // `stop` was set while a program started.
             _ if stop.load(Relaxed) => return Ok(None),
             (Err(error), _) | (_, Err(error)) => return Err(error),
         };
@@ -245,23 +245,24 @@ pub(crate) fn play_game<'a>(
     };
     let line = game.line().clone();
     let Some(result) = game.result() else { return Ok(None) };
-    let mut played = Played { line, result, fault, adjudication: None, winner: game.winner() };
-    if let (Some(adjudicator), Some(_)) = (settings.adjudicator, &played.fault) {
-        let decided = adjudicator.decide(&played.line, stop).map_err(MatchError::Start)?;
+    let mut finished =
+        FinishedGame { line, result, fault, adjudication: None, winner: game.winner() };
+    if let (Some(adjudicator), Some(_)) = (settings.adjudicator, &finished.fault) {
+        let decided = adjudicator.decide(&finished.line, stop).map_err(MatchError::Start)?;
         if stop.load(Relaxed) {
             return Ok(None);
         }
         if let Some(Adjudicated { winner, reason }) = decided {
-            played.result = GameResult::win(winner, Termination::Adjudication);
-            played.winner = Some(game.position().seat_of(winner));
-            played.adjudication = Some(reason);
+            finished.result = GameResult::win(winner, Termination::Adjudication);
+            finished.winner = Some(game.position().seat_of(winner));
+            finished.adjudication = Some(reason);
         }
     }
-    Ok(Some(played))
+    Ok(Some(finished))
 }
 
-/// Plays a game to its end. Returns it with the fault that broke it off, if one did; `None` when
-/// `stop` was set.
+/// Plays a game to its end. Returns it with the fault that broke it off, if there was one; `None`
+/// when `stop` was set.
 fn play_moves(
     start: &Line,
     mut players: [GamePlayer<'_, '_>; 2],
@@ -279,7 +280,7 @@ fn play_moves(
         if moves >= settings.most_moves {
             return Err(MatchError::TooLong(moves));
         }
-        // What was on the clock when the turn began, so that whole seconds are whole.
+        // The time on the clock when the turn began, so that whole seconds stay whole.
         let left = game.time(seat, game.last_event_at());
         let player = &mut players[seat.index()];
         let decided = player.decide(seat, game.line(), left, settings, stop);
@@ -295,7 +296,7 @@ fn play_moves(
     Ok(Some((game, fault)))
 }
 
-/// Plays random moves until the line has so many. They cost no time.
+/// Plays random moves until the line has this many. They cost no time.
 fn play_opening(game: &mut Match, moves: usize, seed: u64) {
     let mut rng = Rng::with_seed(seed);
     while game.to_act().is_some() && game.line().moves.len() < moves {
@@ -305,8 +306,8 @@ fn play_opening(game: &mut Match, moves: usize, seed: u64) {
     }
 }
 
-/// Carries out what a player decided. Returns the fault if that breaks the game off. The match
-/// itself finds out whether the decision came too late.
+/// Applies the decision of a player. Returns the fault if it breaks the game off. The match checks
+/// whether the decision came too late.
 fn act(
     game: &mut Match,
     seat: Seat,
@@ -328,7 +329,7 @@ fn act(
         Err(fault) => fault,
     };
     let forfeit = Command::Forfeit { seat, reason: fault.details.clone() };
-    // Where the flag fell first, the game is lost on time.
+    // If the flag fell first, the game is lost on time.
     let _ = game.handle(Actor::Host, &forfeit, now);
     game.result().is_some_and(|end| end.termination == Termination::Forfeit).then_some(fault)
 }
@@ -338,9 +339,9 @@ mod tests {
     use super::*;
     use cairn_rules::games::GAMES;
 
-    /// A game of a program, which answers `genmove` and other commands with this, against our
-    /// engine.
-    fn game_against(genmove: &str, other: &str, settings: &MatchSettings) -> Played {
+    /// Plays a game between a program, which runs these shell commands for `genmove` and `play`,
+    /// and our engine.
+    fn game_against(genmove: &str, other: &str, settings: &MatchSettings) -> FinishedGame {
         let script = format!(
             "while read c m; do case $c in genmove) {genmove} ;; play) {other} ;; *) echo = ;; \
              esac; echo; done"
@@ -390,7 +391,7 @@ mod tests {
         let fault = played.fault.expect("a fault");
         assert_eq!((fault.seat, fault.kind), (Seat::Starter, FaultKind::RefusedMove));
         assert!(fault.details.contains("\"play w "), "the move is named: {}", fault.details);
-        assert_eq!(played.line.moves.len(), 2, "the refused move stands");
+        assert_eq!(played.line.moves.len(), 2, "the refused move was played");
         // The same with a move of the opening.
         let settings = MatchSettings { opening: 2, ..MatchSettings::default() };
         let fault = game_against("echo = e5", "echo '? illegal move'", &settings).fault;
@@ -408,7 +409,7 @@ mod tests {
     }
 
     #[test]
-    fn a_search_may_decide_instead() {
+    fn a_search_can_adjudicate() {
         let adjudicator = Some(Adjudicator::Search { visits: 100, memory: 1 << 24 });
         let settings = MatchSettings { adjudicator, ..without_opening() };
         let played = game_against("exit", "echo =", &settings);
@@ -419,10 +420,10 @@ mod tests {
     }
 
     #[test]
-    fn what_the_rules_cannot_decide_stays_a_forfeit() {
+    fn a_game_that_the_rules_cannot_adjudicate_stays_a_forfeit() {
         let settings = MatchSettings { adjudicator: Some(Adjudicator::Rules), ..without_opening() };
         let position = GAMES[0].start(&GAMES[0].default_options());
-        assert!(position.check("pass").is_err(), "this game knows no pass");
+        assert!(position.check("pass").is_err(), "this game has no pass");
         let played = game_against("exit", "echo =", &settings);
         assert_eq!(played.result.termination, Termination::Forfeit);
         assert_eq!(played.adjudication, None);

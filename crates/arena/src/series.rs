@@ -1,9 +1,9 @@
-//! Many games, several at once.
+//! A match of many games, several at once.
 
 use crate::{
     Contender, Forfeits, GameRecord, MatchError, MatchSettings, Score, Sprt, Verdict,
     elo::Points,
-    referee::{Played, ProgramSlot, Seeds, play_game},
+    referee::{FinishedGame, ProgramSlot, Seeds, play_game},
 };
 use cairn_match::TimeControl;
 use cairn_record::{Line, Termination};
@@ -15,6 +15,7 @@ use std::{
         Mutex, PoisonError,
         atomic::{AtomicBool, AtomicU32, Ordering::Relaxed},
     },
+    thread,
 };
 
 /// A match of several games. In every pair both contenders start once, from the same
@@ -23,7 +24,7 @@ use std::{
 pub struct Series {
     /// The contenders.
     pub contenders: [Contender; 2],
-    /// What is played, and from where.
+    /// The game, its options and its start.
     pub start: Line,
     /// How many games.
     pub games: u32,
@@ -38,7 +39,7 @@ pub struct Series {
     pub sprt: Option<Sprt>,
 }
 
-/// How a match stands.
+/// The progress of a match.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Progress {
     /// The games that count, for the first contender: those decided on the board and those that
@@ -52,7 +53,7 @@ pub struct Progress {
     pub lost_on_time: [u32; 2],
     /// Games that do not count, by the contender who forfeited them.
     pub forfeits: [Forfeits; 2],
-    /// What the test has decided.
+    /// The verdict of the test, if it has one.
     pub verdict: Option<Verdict>,
 }
 
@@ -71,27 +72,27 @@ impl Progress {
     }
 }
 
-/// How a match stands, with the games whose partners are still to come.
+/// The progress of a match, with games whose partner in the pair is not over yet.
 #[derive(Default)]
-struct Standing {
+struct Tally {
     progress: Progress,
     /// By pair: the points of the first contender in the game that is over; `None` if it was
     /// forfeited.
     half_pairs: HashMap<u32, Option<Points>>,
 }
 
-/// A match that could not go on.
+/// A match that could not continue.
 #[derive(Debug)]
-pub struct CutShort {
-    /// How it stood.
-    pub standing: Box<Progress>,
-    /// Why.
+pub struct InterruptedMatch {
+    /// The progress until then.
+    pub progress: Box<Progress>,
+    /// The reason.
     pub error: MatchError,
 }
 
 impl Series {
-    /// Plays the match. `on_game` gets every game as it ends, with the standing after it.
-    /// When `stop` is set, games that are not over yet are left at once and do not count.
+    /// Plays the match. `on_game` receives every game when it ends, with the progress after it.
+    /// When `stop` is set, games that are not over end at once and do not count.
     ///
     /// Outside programs are started once for each of the games that are played at the same time,
     /// and again only after a crash, a hang or a failed reset.
@@ -99,43 +100,48 @@ impl Series {
         &self,
         stop: &AtomicBool,
         on_game: impl Fn(u32, &GameRecord, Progress) + Sync,
-    ) -> Result<Progress, CutShort> {
+    ) -> Result<Progress, InterruptedMatch> {
         let next = AtomicU32::new(0);
         let enough = AtomicBool::new(false);
-        let standing = Mutex::new(Standing::default());
+        let tally = Mutex::new(Tally::default());
         let failure = Mutex::new(None);
-        std::thread::scope(|scope| {
-            for _ in 0..self.at_once.clamp(1, 256) {
-                scope.spawn(|| {
-                    let mut programs = [None, None];
-                    while !enough.load(Relaxed) {
-                        let game = next.fetch_add(1, Relaxed);
-                        if game >= self.games {
-                            break;
-                        }
-                        match self.play_one(game, &mut programs, stop) {
-                            Ok(None) => break,
-                            Ok(Some(record)) => {
-                                let Ok(mut standing) = standing.lock() else { break };
-                                self.count(game, &record, &mut standing);
-                                on_game(game, &record, standing.progress);
-                                enough.fetch_or(standing.progress.verdict.is_some(), Relaxed);
-                            }
-                            Err(error) => {
-                                enough.store(true, Relaxed);
-                                if let Ok(mut failure) = failure.lock() {
-                                    failure.get_or_insert(error);
-                                }
-                            }
+        let play_games = || {
+            let mut programs = [None, None];
+            while !enough.load(Relaxed) {
+                let game = next.fetch_add(1, Relaxed);
+                if game >= self.games {
+                    break;
+                }
+                match self.play_one(game, &mut programs, stop) {
+                    Ok(None) => break,
+                    Ok(Some(record)) => {
+                        let Ok(mut tally) = tally.lock() else { break };
+                        self.count(game, &record, &mut tally);
+                        on_game(game, &record, tally.progress);
+                        enough.fetch_or(tally.progress.verdict.is_some(), Relaxed);
+                    }
+                    Err(error) => {
+                        enough.store(true, Relaxed);
+                        if let Ok(mut failure) = failure.lock() {
+                            failure.get_or_insert(error);
                         }
                     }
-                });
+                }
             }
+        };
+        thread::scope(|scope| {
+            // Where the system has no more threads to spare, fewer games are played at once.
+            for _ in 1..self.at_once.clamp(1, 256) {
+                if thread::Builder::new().spawn_scoped(scope, play_games).is_err() {
+                    break;
+                }
+            }
+            play_games();
         });
-        let standing = standing.into_inner().unwrap_or_else(PoisonError::into_inner).end();
+        let progress = tally.into_inner().unwrap_or_else(PoisonError::into_inner).end();
         match failure.into_inner().unwrap_or_default() {
-            Some(error) => Err(CutShort { standing: Box::new(standing), error }),
-            None => Ok(standing),
+            Some(error) => Err(InterruptedMatch { progress: Box::new(progress), error }),
+            None => Ok(progress),
         }
     }
 
@@ -157,14 +163,14 @@ impl Series {
             programs.reverse();
         }
         let seed = |number: u32| self.seed.wrapping_add(u64::from(number));
-        // Both games of a pair start alike.
+        // Both games of a pair have the same opening.
         let seeds = Seeds { opening: seed(game / 2), players: seed(game) };
-        let played = play_game(&self.start, contenders, programs, &self.settings, seeds, stop)?;
-        Ok(played.map(|played| self.record(game, played)))
+        let finished = play_game(&self.start, contenders, programs, &self.settings, seeds, stop)?;
+        Ok(finished.map(|finished| self.record(game, finished)))
     }
 
-    fn record(&self, game: u32, played: Played) -> GameRecord {
-        let Played { line, result, fault, adjudication, winner } = played;
+    fn record(&self, game: u32, finished: FinishedGame) -> GameRecord {
+        let FinishedGame { line, result, fault, adjudication, winner } = finished;
         let [first, second] = self.names();
         let (starter, responder) =
             if Series::first_starts(game) { (first, second) } else { (second, first) };
@@ -173,7 +179,7 @@ impl Series {
         GameRecord { line, starter, responder, event, time, result, fault, adjudication, winner }
     }
 
-    /// The names of the contenders, with a letter if they were described alike.
+    /// The names of the contenders, with a letter if their descriptions are the same.
     #[must_use]
     pub fn names(&self) -> [String; 2] {
         let [first, second] = self.contenders.each_ref().map(Contender::to_string);
@@ -184,7 +190,7 @@ impl Series {
         }
     }
 
-    /// What limits the time of a contender; `None` where nothing does.
+    /// The time limit of a contender; `None` if there is none.
     fn time(&self) -> Option<String> {
         let terms = &self.settings;
         match terms.control {
@@ -204,11 +210,11 @@ impl Series {
         limited.then(|| format!("{} s a move", terms.move_time.as_secs_f64()))
     }
 
-    fn count(&self, game: u32, record: &GameRecord, standing: &mut Standing) {
+    fn count(&self, game: u32, record: &GameRecord, tally: &mut Tally) {
         // The contender that plays in a seat.
         let contender =
             |seat: Seat| usize::from((seat == Seat::Starter) != Series::first_starts(game));
-        let progress = &mut standing.progress;
+        let progress = &mut tally.progress;
         let points = match (&record.fault, record.winner) {
             (Some(fault), _) if record.is_forfeit() => {
                 progress.forfeits[contender(fault.seat)].add(fault.kind);
@@ -224,16 +230,16 @@ impl Series {
                 Some(if winning == 0 { Points::One } else { Points::Zero })
             }
         };
-        standing.add(game, points);
-        // Games still going on when it was reached do not undo a verdict.
-        let progress = &mut standing.progress;
+        tally.add(game, points);
+        // Games that end after the verdict do not change it.
+        let progress = &mut tally.progress;
         if progress.verdict.is_none() {
             progress.verdict = self.sprt.and_then(|sprt| sprt.verdict(&progress.score));
         }
     }
 }
 
-impl Standing {
+impl Tally {
     /// Adds a game with the first contender's points; `None` if it was forfeited.
     fn add(&mut self, game: u32, points: Option<Points>) {
         let score = &mut self.progress.score;
@@ -250,7 +256,7 @@ impl Standing {
         }
     }
 
-    /// How the match stands when no more games follow: what has no partner by now counts alone.
+    /// The progress when no more games follow: games without a partner count singly.
     fn end(mut self) -> Progress {
         for points in self.half_pairs.into_values().flatten() {
             self.progress.score.add_single(points);
@@ -305,7 +311,7 @@ mod tests {
     }
 
     #[test]
-    fn records_tell_the_players_apart_and_their_time() {
+    fn records_name_the_players_and_their_time() {
         let note = |series: &Series| {
             let records = Mutex::new(Vec::new());
             let watch = |game, record: &GameRecord, _| {
@@ -337,7 +343,7 @@ mod tests {
     }
 
     #[test]
-    fn both_games_of_a_pair_start_alike() {
+    fn both_games_of_a_pair_have_the_same_opening() {
         for seed in [0, 1, u64::MAX] {
             let mut series = series("flat,visits=1", "flat,visits=1", 6);
             series.seed = seed;
@@ -382,7 +388,7 @@ mod tests {
         let mut series = series("best,visits=20", "flat,visits=1000000", 2);
         for text in ["1", "0.5+0.001", "0.3+2x0.4", "0.3+1/2", "0.4/move"] {
             series.settings.control = control(text);
-            // A busy machine may keep a player from moving in time once in a while.
+            // A busy machine may now and then delay a player.
             let is_in_time = |_| {
                 let progress = series.play(&NEVER, |_, _, _| {}).expect("played");
                 progress.lost_on_time == [0, 0]
@@ -416,26 +422,26 @@ mod tests {
     #[test]
     fn games_are_scored_in_pairs() {
         use Points::{One, Zero};
-        let mut standing = Standing::default();
+        let mut tally = Tally::default();
         // In any order, as several games are played at once.
-        standing.add(3, Some(One));
-        standing.add(0, Some(One));
-        assert_eq!(standing.progress.score.pairs, [0; 5], "no pair is complete");
-        standing.add(2, Some(One));
-        standing.add(1, Some(Zero));
-        assert_eq!(standing.progress.score.pairs, [0, 0, 1, 0, 1]);
+        tally.add(3, Some(One));
+        tally.add(0, Some(One));
+        assert_eq!(tally.progress.score.pairs, [0; 5], "no pair is complete");
+        tally.add(2, Some(One));
+        tally.add(1, Some(Zero));
+        assert_eq!(tally.progress.score.pairs, [0, 0, 1, 0, 1]);
         // A forfeited game makes no pair, whether it is over before its partner or after.
-        standing.add(4, None);
-        standing.add(5, Some(Zero));
-        standing.add(7, Some(One));
-        standing.add(6, None);
-        standing.add(8, None);
-        standing.add(9, None);
-        assert_eq!(standing.progress.score.singles, [1, 0, 1]);
+        tally.add(4, None);
+        tally.add(5, Some(Zero));
+        tally.add(7, Some(One));
+        tally.add(6, None);
+        tally.add(8, None);
+        tally.add(9, None);
+        assert_eq!(tally.progress.score.singles, [1, 0, 1]);
         // The last game of an odd number has no partner.
-        standing.add(10, Some(Zero));
-        assert_eq!(standing.progress.score.singles, [1, 0, 1]);
-        let score = standing.end().score;
+        tally.add(10, Some(Zero));
+        assert_eq!(tally.progress.score.singles, [1, 0, 1]);
+        let score = tally.end().score;
         assert_eq!((score.pairs, score.singles), ([0, 0, 1, 0, 1], [2, 0, 1]));
         assert_eq!((score.wins, score.draws, score.losses), (4, 0, 3));
     }
@@ -487,7 +493,7 @@ mod tests {
         let once = "clear_board) [ $used ] && echo '? no' || echo =; used=1 ;; \
                     genmove) echo = resign ;;";
         assert_eq!(starts("once-only", once, 1).0, 6);
-        // It ends by itself after each game.
+        // It exits after each game.
         let ending = "genmove) echo = resign; echo; exit ;;";
         let (count, progress) = starts("ending", ending, 1);
         assert_eq!((count, progress.score.wins), (6, 6));
@@ -518,7 +524,7 @@ mod tests {
     }
 
     #[test]
-    fn a_program_that_is_not_there_is_reported() {
+    fn a_missing_program_is_reported() {
         let error = series("best,visits=2", "gtp:./no-such-program", 2).play(&NEVER, |_, _, _| {});
         let error = error.unwrap_err().error.to_string();
         assert!(error.contains("./no-such-program: the program cannot be started"), "{error}");

@@ -1,5 +1,5 @@
-//! Ends an outside program when the match is gone without having ended it: after a crash, an exit
-//! in a hurry, or a signal that cannot be caught.
+//! Kills an outside program when the match ended without stopping it: after a crash, a hasty exit,
+//! or a signal that cannot be caught.
 
 use std::{
     io::Write,
@@ -8,7 +8,7 @@ use std::{
 };
 
 /// Waits for a line. The end of its input without one means that the match is gone. A program that
-/// notices the end of its own input has a second to end by itself.
+/// notices the end of its own input has a second to exit.
 const SCRIPT: &str = "read -r line || { sleep 1; kill -s KILL -- \"-$1\"; }";
 
 /// A shell that watches over one program.
@@ -26,7 +26,7 @@ impl Watchdog {
             .stdin(Stdio::piped())
             .stdout(Stdio::null())
             .stderr(Stdio::null())
-            // An interrupt from the keyboard is not for it.
+            // An interrupt from the keyboard must not reach it.
             .process_group(0)
             .spawn()
             .ok()?;

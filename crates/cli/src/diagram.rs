@@ -89,7 +89,7 @@ fn before_and_after(before: &Scene, moves: &[String], after: &Scene, out: &Termi
     text
 }
 
-/// What the diagram says about moves, in sentences.
+/// The claims of the diagram about moves, as text.
 fn remarks(position: &dyn AnyPosition, claims: &[Claim]) -> Vec<String> {
     let legal = claims.iter().filter_map(|claim| match claim {
         Claim::Legal(mv) => Some(mv),

@@ -34,8 +34,7 @@ impl Failure {
         Failure::Output(io::Error::other(format!("{}: {error}", path.display())))
     }
 
-    /// Tells the user, and what to exit with. A reader who has seen enough and closed the
-    /// pipe is no failure.
+    /// Prints the failure and returns the exit code. A reader that closed the pipe is no failure.
     pub(crate) fn report(&self) -> ExitCode {
         match self {
             Failure::Input(_) => {
@@ -106,13 +105,13 @@ impl From<LineError> for Failure {
     }
 }
 
-/// Characters of the longest reason that is told in full. What was read may be quoted in it,
+/// The longest reason that is printed in full, in characters. What was read may be quoted in it,
 /// and may be a file of any size.
 const LONGEST_REASON: usize = 1000;
 
 fn complain(reason: &str) {
     let one_line = words::one_line(&plain(reason), LONGEST_REASON);
-    // Nobody can be told that standard error is closed.
+    // If standard error is closed, nothing can be reported.
     let _ = io::Write::write_fmt(&mut io::stderr(), format_args!("cairn: {one_line}\n"));
 }
 
@@ -133,7 +132,7 @@ pub(crate) fn report_usage(error: &clap::Error) -> ExitCode {
         }
         _ => {
             let reason = one_line(&error.render().to_string());
-            Failure::Input(format!("{reason}; --help tells more")).report()
+            Failure::Input(format!("{reason}; see --help")).report()
         }
     }
 }
@@ -145,14 +144,14 @@ fn one_line(message: &str) -> String {
     let paragraphs = message
         .split("\n\n")
         .map(|paragraph| paragraph.split_whitespace().collect::<Vec<_>>().join(" "));
-    let telling = paragraphs.filter(|paragraph| {
+    let informative = paragraphs.filter(|paragraph| {
         !paragraph.is_empty()
             && !paragraph.starts_with("Usage:")
             && !paragraph.starts_with("For more information")
             // No option here takes a value that looks like an option.
             && !paragraph.starts_with("tip: to pass")
     });
-    let mut line = telling.collect::<Vec<_>>().join("; ");
+    let mut line = informative.collect::<Vec<_>>().join("; ");
     for (theirs, ours) in NUMBERS {
         if let Some(start) = line.strip_suffix(theirs) {
             line = format!("{start}{ours}");

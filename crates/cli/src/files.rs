@@ -45,6 +45,18 @@ pub(crate) fn write(path: &Path, content: &[u8]) -> io::Result<()> {
     sync_folder(folder)
 }
 
+/// From now on a file that gets longer than the user's limit allows is an error of the write and
+/// not the end of the program.
+pub(crate) fn report_size_limit() {
+    #[cfg(unix)]
+    {
+        use std::sync::atomic::AtomicBool;
+        static EXCEEDED: AtomicBool = AtomicBool::new(false);
+        // Where that fails, the signal ends the program as it always did.
+        let _ = signal_hook::flag::register(signal_hook::consts::SIGXFSZ, &EXCEEDED);
+    }
+}
+
 /// The file that a path leads to, which need not be there.
 fn target(path: &Path) -> io::Result<PathBuf> {
     /// As many as systems follow.

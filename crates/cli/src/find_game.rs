@@ -55,9 +55,9 @@ pub(crate) fn no_such_game(id: &str) -> String {
 
 fn closest(id: &str) -> Option<&'static str> {
     let id = id.to_lowercase();
-    let alike = ids().map(|known| (known, strsim::jaro_winkler(known, &id)));
-    let (known, likeness) = alike.max_by(|a, b| a.1.total_cmp(&b.1))?;
-    (likeness > 0.8).then_some(known)
+    let similar = ids().map(|known| (known, strsim::jaro_winkler(known, &id)));
+    let (known, similarity) = similar.max_by(|a, b| a.1.total_cmp(&b.1))?;
+    (similarity > 0.8).then_some(known)
 }
 
 #[cfg(test)]

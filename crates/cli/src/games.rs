@@ -11,10 +11,10 @@ use serde_json::{Map, json};
 use std::io::Write;
 use textwrap::core::display_width;
 
-/// List the games, or tell what one of them can be asked for
+/// List the games, or describe one of them
 #[derive(clap::Args)]
 pub(crate) struct Arguments {
-    /// Tell about this game: its options, presets, overlays and moves
+    /// Describe this game: its options, presets, overlays and moves
     #[arg(value_parser = GameParser)]
     game: Option<NamedGame>,
     /// Print JSON
@@ -183,7 +183,7 @@ mod tests {
 
     #[test]
     fn a_long_name_does_not_break_the_table() {
-        let rows = [["id", "designer", "sizes"], ["go", "Somebody With a Very Long Name", "3"]];
+        let rows = [["id", "designer", "sizes"], ["go", "A Designer With a Very Long Name", "3"]];
         let rows = aligned(rows.map(|row| row.map(str::to_owned)).to_vec());
         let lines: Vec<String> = rows.iter().map(|row| row.concat()).collect();
         assert_eq!(lines[0].find("sizes"), lines[1].find('3'));

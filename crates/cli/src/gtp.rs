@@ -28,8 +28,8 @@ pub(crate) struct Arguments {
     /// simulations take at the other levels, or with --visits
     #[arg(long, value_parser = limits::parse_seconds, allow_negative_numbers = true)]
     seconds: Option<Duration>,
-    /// Simulations for a move that is thought about, whatever the level says; levels 1 to 7 also
-    /// make moves at a glance
+    /// Simulations for a move, in place of the level's; in weak phases, levels 1 to 7 still make
+    /// shallow searches
     #[arg(long, value_name = "NUMBER")]
     visits: Option<u64>,
     /// Threads to think on: all cores at level 10, and one at the other levels or with --visits,

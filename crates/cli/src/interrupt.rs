@@ -81,7 +81,7 @@ fn install() {
     }
 }
 
-/// The signals that this program was started to ignore, a bit for each, where the system tells.
+/// The signals that this program was started to ignore, a bit for each, if the system reports them.
 #[cfg(unix)]
 fn ignored_signals() -> u64 {
     let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();

@@ -8,7 +8,7 @@ use std::{
     io::Write, ops::RangeInclusive, str::FromStr, sync::atomic::Ordering::Relaxed, time::Duration,
 };
 
-/// Let each level of a game play against the one below, and fit the levels anew
+/// Let each level of a game play against the one below, and fit the levels again
 #[derive(clap::Args)]
 #[command(after_help = HELP)]
 pub(crate) struct Arguments {

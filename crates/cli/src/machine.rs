@@ -14,13 +14,13 @@ pub(crate) fn describe() -> String {
     format!("{processor}, {cores}, {system} {kind}, {}", env!("CAIRN_COMPILER"))
 }
 
-/// A number that nobody can foresee, for those who name no seed.
+/// A random seed, for commands without `--seed`.
 pub(crate) fn random_seed() -> u64 {
     // The standard library's hasher is keyed at random.
     RandomState::new().build_hasher().finish()
 }
 
-/// The bytes of its memory or, in a container, those the program may use, where the system tells.
+/// The bytes of its memory or, in a container, those the program may use, if the system reports it.
 pub(crate) fn memory() -> Option<u64> {
     let whole = || {
         let value = fact("/proc/meminfo", "MemTotal")?;
@@ -33,7 +33,7 @@ pub(crate) fn memory() -> Option<u64> {
     [whole(), share].into_iter().flatten().min()
 }
 
-/// The name of the processor, where the system tells it.
+/// The name of the processor, if the system reports it.
 fn processor() -> Option<String> {
     fact("/proc/cpuinfo", "model name")
 }

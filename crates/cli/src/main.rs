@@ -40,6 +40,7 @@ use std::{
 use terminal::Terminal;
 
 fn main() -> ExitCode {
+    files::report_size_limit();
     match arguments::parse() {
         Ok(task) => match (run(&task).and_then(|()| flushed()), interrupt::exit_code()) {
             (Err(failure), _) => failure.report(),
@@ -51,8 +52,8 @@ fn main() -> ExitCode {
     }
 }
 
-/// Writes what is still in the buffer of standard output; at the end of a program nobody would be
-/// told if that failed.
+/// Flushes standard output. Without this, a failure at the end of the program would not be
+/// reported.
 fn flushed() -> Result<(), Failure> {
     Ok(io::stdout().flush()?)
 }

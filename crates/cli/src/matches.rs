@@ -9,8 +9,8 @@ use crate::{
     terminal::{Terminal, percent, wrapped},
 };
 use cairn_arena::{
-    Adjudicator, Contender, CutShort, Forfeits, GameRecord, MatchSettings, PARAMETERS, Parameter,
-    Progress, Score, Series, Sprt, Verdict,
+    Adjudicator, Contender, Forfeits, GameRecord, InterruptedMatch, MatchSettings, PARAMETERS,
+    Parameter, Progress, Score, Series, Sprt, Verdict,
 };
 use cairn_match::TimeControl;
 use cairn_rules::words;
@@ -90,7 +90,7 @@ pub(crate) struct Arguments {
     save: Option<PathBuf>,
 }
 
-/// How a position is decided, as it is typed.
+/// The value of `--adjudicate`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Adjudication {
     Rules,
@@ -104,7 +104,7 @@ fn players_help() -> String {
         let usual = usual.map_or_else(String::new, |usual| format!(" [{usual}]"));
         parameters += &row(name, &format!("{help}{usual}"), width);
     }
-    let engine = "tree, or alphabeta in games that can judge a position [tree]";
+    let engine = "tree, or alphabeta in games that can evaluate a position [tree]";
     parameters += &row("engine", engine, width);
     let [programs, scores] = [PROGRAMS, SCORES].map(|text| wrapped(text, 0, width));
     format!("{PLAYERS}\n{parameters}\n{programs}\n\n{scores}\n\n{EXAMPLE}")
@@ -112,30 +112,30 @@ fn players_help() -> String {
 
 /// A parameter and what it does.
 fn row(name: &str, help: &str, width: usize) -> String {
-    const NAMES: usize = 15;
-    format!("  {name:13}{}\n", wrapped(help, NAMES, width).trim_start())
+    const NAMES: usize = 18;
+    format!("  {name:16}{}\n", wrapped(help, NAMES, width).trim_start())
 }
 
 const PLAYERS: &str = "\
 Players:
   level=1 … level=10  the levels of the computer player
-  best                all it can do in the time given
-  uct, flat           yardsticks: plain tree search, and random games only
+  best                the strongest settings, in the time given
+  uct, flat           for comparison: plain tree search, and random games only
   gtp:COMMAND LINE    another program that speaks the line protocol
 
 Parameters, behind commas as in `best,visits=500,width=0`, with the values of `best` in brackets:";
 
 const PROGRAMS: &str = "\
-Outside programs get the time for a move in whole seconds, which is all their protocol knows; with \
-any other time, or with --visits, they play at their own speed. They get clocks as well as they \
-understand them. A program is started once and reset between games; after a crash or a hang it is \
+Outside programs get the time for a move in whole seconds, because their protocol has no fractions; with \
+any other time, or with --visits, they play at their own speed. They get clocks in the \
+commands they know. A program is started once and reset between games; after a crash or a hang it is \
 started again. With --at-once each game that is played at the same time has its own.";
 
 const SCORES: &str = "\
 A program that refuses a legal move, makes an illegal one, crashes or stops answering forfeits the \
 game. Forfeits are counted apart: they are not in the score, and Elo estimates rest on games that \
 were decided on the board or, with --adjudicate, by their position. Games are scored in pairs with \
-the same opening and colours exchanged (pentanomial), and a game without a partner by itself. In \
+the same opening and colours exchanged (pentanomial), and a game without a partner counts alone. In \
 brackets are 95 % intervals.";
 
 const EXAMPLE: &str = "\
@@ -146,7 +146,7 @@ Example:
 const INCIDENTS_SHOWN: usize = 10;
 /// Simulations that decide a position, unless the user names a number.
 const ADJUDICATION_VISITS: u64 = 20_000;
-/// Elo differences beyond which there is no telling any more.
+/// Elo differences that are too large to be estimated.
 const MEASURABLE: f64 = 2000.0;
 /// How often the sequential test may be wrong.
 const SPRT_ERROR: f64 = 0.05;
@@ -208,14 +208,16 @@ pub(crate) fn run(arguments: &Arguments, out: &mut Terminal) -> Result<(), Failu
             notes.not_saved.get_or_insert(failure);
             stop.store(true, Relaxed);
         }
-        bar.set_message(standing(&progress.score));
+        bar.set_message(score_line(&progress.score));
         bar.inc(1);
     });
     bar.finish_and_clear();
     let mut notes = notes.into_inner().unwrap_or_else(PoisonError::into_inner);
     let (progress, failure) = match played {
         Ok(progress) => (progress, notes.not_saved.take()),
-        Err(CutShort { standing, error }) => (*standing, Some(Failure::input(error.to_string()))),
+        Err(InterruptedMatch { progress, error }) => {
+            (*progress, Some(Failure::input(error.to_string())))
+        }
     };
     if progress.games() > 0 {
         report(out, &series, &progress, &notes)?;
@@ -243,7 +245,7 @@ fn report(
     let score = &progress.score;
     let names @ [first, second] = &series.names().map(|name| plain(&name).into_owned());
     if score.games() > 0 {
-        writeln!(out, "{first} - {second}: {}", standing(score))?;
+        writeln!(out, "{first} - {second}: {}", score_line(score))?;
     } else {
         writeln!(out, "{first} - {second}: no game was decided on the board.")?;
     }
@@ -385,7 +387,7 @@ fn series(arguments: &Arguments) -> Result<Series, Failure> {
 
 /// What is reported of a game that was broken off.
 fn incident(game: u32, record: &GameRecord) -> Option<String> {
-    record.incident().map(|incident| format!("Game {}: {incident}", game + 1))
+    record.fault_text().map(|incident| format!("Game {}: {incident}", game + 1))
 }
 
 /// The seconds for a move that other programs receive. The line protocol has only whole
@@ -409,7 +411,7 @@ fn save(folder: &Path, game: u32, record: &GameRecord) -> Result<(), Failure> {
 }
 
 /// "14-6 70.0% (48.1% to 85.5%) Elo +147 (-13 to +308)".
-fn standing(score: &Score) -> String {
+fn score_line(score: &Score) -> String {
     let (low, high) = score.interval();
     let (elo, lowest, highest) = score.elo();
     let draws = match score.draws {
@@ -459,12 +461,12 @@ mod tests {
 
     #[test]
     fn standings_are_printed() {
-        let standing = |wins, draws, losses| standing(&Score::of_singles(wins, draws, losses));
-        let line = standing(14, 0, 6);
+        let score_line = |wins, draws, losses| score_line(&Score::of_singles(wins, draws, losses));
+        let line = score_line(14, 0, 6);
         assert_eq!(line, "14-6 70.0% (48.1% to 85.5%) Elo +147 (-13 to +308)");
-        assert!(standing(3, 0, 0).contains("Elo +∞ (-"));
-        assert!(standing(5, 0, 5).contains("Elo +0 ("));
-        assert!(standing(5, 1, 5).starts_with("5-5 and 1 draw 50.0% ("));
+        assert!(score_line(3, 0, 0).contains("Elo +∞ (-"));
+        assert!(score_line(5, 0, 5).contains("Elo +0 ("));
+        assert!(score_line(5, 1, 5).starts_with("5-5 and 1 draw 50.0% ("));
     }
 
     #[test]

@@ -18,17 +18,17 @@ pub(crate) struct Arguments {
     folder: Option<PathBuf>,
 }
 
-/// Serves until it is told to stop.
+/// Serves until a signal stops it.
 pub(crate) fn run(arguments: &Arguments, out: &mut Terminal) -> Result<(), Failure> {
     let files = match &arguments.folder {
         Some(folder) => Files::in_folder(folder),
         None => Files::embedded(),
     };
     let files = files.map_err(|error| Failure::input(error.to_string()))?;
-    let mut told = Ok(());
+    let mut printed = Ok(());
     cairn_serve::serve(files, &arguments.address, |address| {
-        told = writeln!(out, "Cairn is at http://{address}/ (Ctrl+C stops it)").and(out.flush());
+        printed = writeln!(out, "Cairn is at http://{address}/ (Ctrl+C stops it)").and(out.flush());
     })
     .map_err(|error| Failure::input(format!("cannot serve at {}: {error}", arguments.address)))?;
-    Ok(told?)
+    Ok(printed?)
 }

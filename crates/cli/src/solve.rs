@@ -53,7 +53,7 @@ pub(crate) fn run(arguments: &Arguments, out: &mut Terminal) -> Result<(), Failu
     let start = Instant::now();
     let spinner = progress::spinner();
     let should_continue = |statistics: SolveStatistics| {
-        spinner.set_message(standing(statistics));
+        spinner.set_message(progress_text(statistics));
         spinner.tick();
         let in_time = arguments.seconds.is_none_or(|seconds| start.elapsed() < seconds);
         in_time && !interrupt::flag().load(Relaxed)
@@ -70,7 +70,7 @@ pub(crate) fn run(arguments: &Arguments, out: &mut Terminal) -> Result<(), Failu
     let Proof { winner, is_draw, pv, statistics } = &proof;
     match winner {
         None if *is_draw => writeln!(out, "Draw with best play")?,
-        None => writeln!(out, "{}", textwrap::fill(&given_up(arguments, *statistics), out.width))?,
+        None => writeln!(out, "{}", textwrap::fill(&unsolved(arguments, *statistics), out.width))?,
         Some(winner) => {
             writeln!(out, "Winner: {}", describe(line, &*position, *winner, pv))?;
             writeln!(out, "{}", out.line(&format!("Line: {}", pv.join(" "))))?;
@@ -113,22 +113,22 @@ fn limit_reached(arguments: &Arguments, statistics: SolveStatistics) -> SolveLim
 }
 
 /// "1200000 positions, table 13% full".
-fn standing(statistics: SolveStatistics) -> String {
+fn progress_text(statistics: SolveStatistics) -> String {
     format!("{} positions, table {:.0}% full", statistics.nodes, 100.0 * statistics.table)
 }
 
 /// Which limit was reached, and what would allow more.
-fn given_up(arguments: &Arguments, statistics: SolveStatistics) -> String {
+fn unsolved(arguments: &Arguments, statistics: SolveStatistics) -> String {
     let within = |option| format!("Not solved within the limits; a larger --{option} allows more.");
-    let mut sentence = match limit_reached(arguments, statistics) {
+    let mut text = match limit_reached(arguments, statistics) {
         SolveLimit::Interrupt => "Not solved by the time it was interrupted.".to_owned(),
         SolveLimit::Nodes => within("nodes"),
         SolveLimit::Seconds => within("seconds"),
     };
     if statistics.table > CROWDED {
-        sentence += " The table was full: a larger --memory would forget less.";
+        text += " The table was full: a larger --memory would store more.";
     }
-    sentence
+    text
 }
 
 /// The share of a table in use from which on it forgets much.
@@ -152,8 +152,8 @@ fn describe(line: &Line, position: &dyn AnyPosition, winner: Seat, pv: &[String]
     format!("{name}{seat}, {turn}")
 }
 
-/// The side that somebody holds when a line has ended the game. A proof may have been cut short of
-/// that, and before it the colours may change hands.
+/// The side of a seat at the end of a line. `None` if the line of a proof that was
+/// stopped does not reach the end, because the seats may still exchange colours.
 fn side_in_the_end(position: &dyn AnyPosition, seat: Seat, pv: &[String]) -> Option<Side> {
     let mut end = position.boxed_clone();
     for mv in pv {

@@ -2,14 +2,14 @@
 //!
 //! - [`Session`] answers one line at a time and holds the game that is being played;
 //! - [`serve()`] connects a session to a stream of lines, such as standard input;
-//! - [`COMMANDS`] lists what can be asked; dispatch, `list_commands` and help follow it.
+//! - [`COMMANDS`] lists the commands; dispatch, `list_commands` and help are derived from it.
 //!
-//! The standard commands keep their usual meaning where a game has such a thing:
+//! The standard commands have their usual meaning where it applies to a game:
 //!
 //! - `boardsize` and `clear_board` start a new game of the same kind with the same
 //!   options, apart from the size;
 //! - `komi` may come at any time, as controllers send it after `clear_board`. The moves
-//!   played so far are kept and judged anew. A game without a komi accepts only 0;
+//!   played so far stay and are checked again. A game without a komi accepts only 0;
 //! - `play` and `genmove` are refused when it is not that side's turn;
 //! - `final_score` always names a number, because controllers expect one: the difference
 //!   of the scores, or `1` in a game without scores. A win that the scores do not show,

@@ -14,10 +14,10 @@ use cairn_rules::{AnyGame, AnyPosition, Options, Rng, games};
 use cairn_search::{Player, Settings};
 use std::{sync::Arc, time::Duration};
 
-/// One side of a conversation in the line protocol: it takes lines and answers them.
+/// A session of the line protocol: it reads lines and answers them.
 ///
 /// No line makes it panic. A command that fails changes nothing, except that `cairn-play`
-/// keeps the moves before the one that failed.
+/// plays the moves before the one that failed.
 pub struct Session {
     pub(crate) game: Match,
     pub(crate) player: Player,

@@ -70,8 +70,7 @@ pub(crate) fn komi(session: &mut Session, words: &[&str]) -> Reply {
         return Err(Failure::new("the position that was set up has its own komi"));
     }
     let mut options = session.options().clone();
-    // Adding 0 turns -0 into 0; a number that is not whole keeps its fraction and is
-    // refused by the option.
+    // Adding 0 turns -0 into 0; the option refuses a fraction.
     options.set("komi", &(komi + 0.0).to_string())?;
     let line = Line { options, ..session.game.line().clone() };
     session

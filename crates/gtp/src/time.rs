@@ -1,6 +1,6 @@
 //! The time that the controller grants.
 //!
-//! The controller keeps the time; the clock of the match is an estimate between two `time_left`.
+//! The controller measures the time; the clock of the match is an estimate between two `time_left`.
 //! The time of the match passes only while the computer thinks about a `genmove`.
 
 use crate::{
@@ -14,7 +14,7 @@ use cairn_rules::{Seat, Side};
 use cairn_search::MoveTime;
 use std::{mem::discriminant, time::Duration};
 
-/// A match in which no flag falls, because the controller keeps the time.
+/// A match in which no flag falls, because the controller measures the time.
 pub(crate) fn controlled(
     line: Line,
     control: TimeControl,

@@ -1,4 +1,4 @@
-//! Whatever is sent, the answers keep to the protocol and nothing panics.
+//! For any input, the answers follow the protocol and nothing panics.
 
 use cairn_gtp::{COMMANDS, Session, serve};
 use cairn_rules::games::GAMES;

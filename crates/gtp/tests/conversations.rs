@@ -299,7 +299,7 @@ fn positions_are_set_up_as_they_were_told() {
         let mut other = session_of(*game);
         while session.position().outcome().is_none() {
             let text = ask(&mut session, "cairn-position");
-            ask(&mut other, &format!("cairn-setup  {text}\t# told by another"));
+            ask(&mut other, &format!("cairn-setup  {text}\t# from another program"));
             assert_eq!(ask(&mut other, "cairn-position"), text);
             assert!(fail(&mut other, "undo").starts_with("cannot undo"));
             let side = session.position().to_move();

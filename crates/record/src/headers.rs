@@ -37,8 +37,8 @@ impl Headers {
         self.entries.iter().map(|(key, value)| (key.as_str(), value.as_str()))
     }
 
-    /// Puts a text under a key, in place of what was there. The key is kept in small
-    /// letters and the text as one line; an empty text removes the entry.
+    /// Puts a text under a key, in place of what was there. The key is stored in lower case
+    /// and the text as one line; an empty text removes the entry.
     pub fn set(&mut self, key: &str, value: &str) -> Result<(), HeaderError> {
         let starts_well = key.starts_with(|c: char| c.is_ascii_alphabetic());
         if !starts_well || !key.chars().all(|c| c.is_ascii_alphanumeric() || c == '-') {

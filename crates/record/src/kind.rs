@@ -1,4 +1,4 @@
-//! What a text is that somebody pastes or brings.
+//! The kind of a text that a user pastes or opens.
 
 /// What a text seems to be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

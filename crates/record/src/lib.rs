@@ -11,7 +11,7 @@
 //! Every move in a tree is legal: readers play the moves by the rules and name the first
 //! one that is refused. They read a text from its start to its end, stop at the first mistake and
 //! take at most ten times the memory of the text (`docs/experiments/memory.md` has the numbers).
-//! The crate does no input or output and asks no clock.
+//! The crate does no input or output and reads no clock.
 
 pub mod analysis;
 mod error;

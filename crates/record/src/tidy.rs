@@ -1,5 +1,4 @@
-//! Texts as they are kept: whatever a person or a file hands over is brought into the one
-//! form that every format can write and read back.
+//! Normalises texts from people and files, so that every format can write them and read them back.
 
 /// A text of several lines. Line breaks become `\n`, other white space a space, other
 /// control characters nothing; nothing blank is left at either end.

@@ -266,7 +266,7 @@ impl Tree {
             return Ok(known);
         }
         // The next variation may start here again.
-        self.positions.remember(at, &*position);
+        self.positions.store(at, &*position);
         let side = position.to_move();
         position.play(&mv).map_err(PlayError::Move)?;
         self.insert(at, side, &mv, position)

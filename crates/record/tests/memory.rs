@@ -38,7 +38,7 @@ fn reader() {
     let mut given = String::new();
     io::stdin().read_to_string(&mut given).expect("text");
     let read = cairn_record::read(&given, None);
-    let status = fs::read_to_string("/proc/self/status").expect("the system tells");
+    let status = fs::read_to_string("/proc/self/status").expect("the system has it");
     let peak = status.lines().find_map(|line| line.strip_prefix("VmHWM:")).expect("a peak");
     let outcome = match &read {
         Ok(tree) => format!("{} moves", tree.move_count()),

@@ -125,7 +125,7 @@ mod tests {
         );
     }
 
-    /// What lies beside the board is told in words, and the margin is part of the picture.
+    /// Tokens and counters are written as lines, and the margin is drawn.
     #[test]
     fn everything_of_a_scene_is_there() {
         for game in GAMES {

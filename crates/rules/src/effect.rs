@@ -3,8 +3,7 @@
 use crate::{Explain, Grid, Outcome, Piece, Point, Side};
 use std::borrow::Cow;
 
-/// One consequence of a move. A move's effects are listed in the order in which the
-/// rules bring them about.
+/// One effect of a move. Effects are listed in the order in which the rules apply them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
@@ -16,7 +15,7 @@ pub enum Effect {
         /// Which stone.
         piece: Piece,
     },
-    /// A stone goes from one point to another.
+    /// A stone moves from one point to another.
     Slide {
         /// The point it leaves.
         from: Point,
@@ -48,7 +47,7 @@ pub enum Effect {
         /// Whose it is.
         side: Side,
     },
-    /// Points have come to belong to a side.
+    /// Points now belong to a side.
     Region {
         /// What the game calls it, such as `enclosed`.
         kind: Cow<'static, str>,
@@ -57,11 +56,11 @@ pub enum Effect {
         /// Whose they are now.
         side: Side,
     },
-    /// A token, which is no stone on the board, is put down for a point.
+    /// A token, which is not a stone on the board, is placed for a point.
     AddToken {
         /// What the game calls it, such as `stake`.
         kind: Cow<'static, str>,
-        /// The point it stands for.
+        /// The point it marks.
         at: Point,
         /// Whose token it is.
         side: Side,
@@ -70,7 +69,7 @@ pub enum Effect {
     RemoveTokens {
         /// What the game calls them.
         kind: Cow<'static, str>,
-        /// The points they stood for, in their order.
+        /// The points they marked, in order.
         points: Vec<Point>,
         /// Whose tokens they were.
         side: Side,
@@ -92,7 +91,7 @@ pub enum Effect {
     End(Outcome),
 }
 
-/// What a move did when it was played, so that nothing needs to be worked out again.
+/// What a move did when it was played, so that callers need not compute it again.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct PlayedMove {
@@ -107,13 +106,13 @@ pub struct PlayedMove {
     pub outcome: Option<Outcome>,
 }
 
-/// The changes of stones between two boards: what came, what went, what turned; one
-/// effect for each placed stone, one for each kind of removed or turned stones.
+/// The changes between two boards: one effect for each placed stone, and one for each
+/// kind of removed or flipped stones.
 pub fn board_changes<P: Explain>(before: &P, after: &P) -> Vec<Effect> {
     changes(before.grid(), &|at| (before.piece_at(at), after.piece_at(at)))
 }
 
-/// The same, given what was and is on each point: compiled once for all games.
+/// The same, given the pieces before and after on each point: compiled once for all games.
 fn changes(grid: Grid, pieces: &dyn Fn(Point) -> (Option<Piece>, Option<Piece>)) -> Vec<Effect> {
     let mut placed = Vec::new();
     let mut removed: [Vec<Point>; 3] = Default::default();

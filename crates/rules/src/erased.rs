@@ -1,4 +1,4 @@
-//! The one seam at which the type of a game is erased: moves and positions are text.
+//! Games and positions without their types: moves and positions are text.
 //!
 //! Records, the server, the command line and the page work through [`AnyGame`] and
 //! [`AnyPosition`] and name no game. Search does not: it is compiled for each game
@@ -36,7 +36,7 @@ impl fmt::Debug for dyn AnyGame {
     }
 }
 
-/// Why a move given as text was not played. Prints `code: message`, in English.
+/// Why a move given as text was rejected. Prints `code: message`, in English.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum MoveError {
     /// The text is not a move of this game.
@@ -48,7 +48,7 @@ pub enum MoveError {
 }
 
 impl MoveError {
-    /// What to tell the player.
+    /// The message for the player.
     #[must_use]
     pub fn message(&self) -> Message {
         match self {
@@ -67,7 +67,7 @@ impl MoveError {
     }
 }
 
-/// A position without its type; moves are given and told in notation.
+/// A position without its type; moves are text in notation.
 pub trait AnyPosition: Send + Sync + 'static {
     /// The game it belongs to.
     fn info(&self) -> &'static GameInfo;
@@ -85,7 +85,7 @@ pub trait AnyPosition: Send + Sync + 'static {
     fn legal_moves(&self) -> Vec<String>;
     /// Whether the move is legal, and if not, why.
     fn check(&self, text: &str) -> Result<(), MoveError>;
-    /// Plays the move if it is legal; otherwise tells why not and changes nothing.
+    /// Plays the move if it is legal; otherwise returns the reason and changes nothing.
     fn play(&mut self, text: &str) -> Result<(), MoveError>;
     /// The same, and returns what the move did.
     fn play_and_explain(&mut self, text: &str) -> Result<PlayedMove, MoveError>;
@@ -93,9 +93,9 @@ pub trait AnyPosition: Send + Sync + 'static {
     fn play_random(&mut self, rng: &mut Rng) -> Option<String>;
     /// The steps of a move, legal or not.
     fn steps(&self, text: &str) -> Result<Steps, MoveError>;
-    /// What may follow some steps of a move.
+    /// The possible next steps after some steps of a move.
     fn next_steps(&self, made: &[Step]) -> NextSteps;
-    /// What a legal move would bring about.
+    /// The effects of a legal move.
     fn effects(&self, text: &str) -> Result<Vec<Effect>, MoveError>;
     /// What to draw.
     fn scene(&self) -> Scene;
@@ -110,7 +110,7 @@ pub trait AnyPosition: Send + Sync + 'static {
 }
 
 impl dyn AnyPosition {
-    /// The position with its type, if it is one of this game: the way back from the seam.
+    /// The position with its type, if it is a position of this game.
     #[must_use]
     pub fn typed<G: Game>(&self) -> Option<&G::Position> {
         self.as_any().downcast_ref::<Erased<G>>().map(|erased| &erased.0)
@@ -143,7 +143,7 @@ pub const fn any_game<G: Game>() -> &'static dyn AnyGame {
     &Entry::<G>(PhantomData)
 }
 
-/// The type of a game behind the seam.
+/// Implements [`AnyGame`] for a type of game.
 struct Entry<G>(PhantomData<G>);
 
 impl<G: Game> AnyGame for Entry<G> {
@@ -165,7 +165,7 @@ fn info<G: Game>() -> &'static GameInfo {
     const { &G::INFO }
 }
 
-/// A typed position behind the seam.
+/// Implements [`AnyPosition`] for a typed position.
 struct Erased<G: Game>(G::Position);
 
 type Move<G> = <<G as Game>::Position as Position>::Move;
@@ -189,7 +189,7 @@ fn not_of(info: &GameInfo, text: &str) -> MoveError {
     })
 }
 
-/// The legal move a text names, for those who know the type of the position.
+/// Reads a legal move of a position whose type is known.
 pub fn read_legal_move<G: Game>(position: &G::Position, text: &str) -> Result<Move<G>, MoveError> {
     let mv = read_move::<G>(position, text)?;
     position.check(mv).map_err(MoveError::Illegal)?;

@@ -1,24 +1,24 @@
 //! Exercises for learners: a position, a task, and a goal that the rules judge.
 //!
-//! A game's exercises are one text. Each begins with a heading, `## Title`, and goes on
-//! with lines of `key: value`; what stands before the first is for readers of the file.
-//! The keys of a [diagram](crate::page) set up the board, `play` included, and their
-//! claims are tested here too. The others are:
+//! A game's exercises are one text. Each begins with a heading, `## Title`, followed by
+//! lines of `key: value`; the text before the first heading is for readers of the file.
+//! The keys of a [diagram](crate::page) set up the board, including `play`, and their
+//! claims are tested here too. The other keys are:
 //!
 //! | key | value |
 //! |---|---|
 //! | `original` | the title in the language of the original, in a [translation](crate::lesson_translation) |
 //! | `task` | what to find, in a sentence or two |
 //! | `goal` | what the move must do (see [`Goal`]); several lines must all hold |
-//! | `answers` | all moves that do, and no other; the tests see to that |
-//! | `wrong` | a tempting legal move (or several joined by commas) and what to say to it |
-//! | `reply` | the opponent's answer; what follows is about the next move |
-//! | `hint` | help for those who ask |
-//! | `solved` | an explanation for those who have found it |
+//! | `answers` | exactly the moves that reach the goal, which the tests check |
+//! | `wrong` | a tempting legal move (or several joined by commas) and a comment on it |
+//! | `reply` | the opponent's answer; the lines after it are about the next move |
+//! | `hint` | a hint, shown on request |
+//! | `solved` | an explanation, shown when the exercise is solved |
 
 mod goal;
 mod trial;
-mod tried;
+mod tried_move;
 
 #[cfg(test)]
 mod tests;
@@ -31,39 +31,39 @@ use crate::{
     page::{Diagram, key_and_value},
 };
 
-/// Something to find.
+/// An exercise.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Exercise {
-    /// A few words; no two exercises of a game share them.
+    /// A short title, unique within the game.
     pub title: String,
     /// The title in the language of the original: the same in every translation.
     pub original: String,
     /// What to find, in a sentence or two.
     pub task: String,
-    /// The board on which to find it, after the diagram's moves.
+    /// The board, after the diagram's moves.
     pub board: Diagram,
     /// The moves to find, one after the other. There is at least one.
     pub stages: Vec<Stage>,
-    /// Help for those who ask.
+    /// A hint, shown on request.
     pub hint: String,
-    /// What to say when all is found.
+    /// An explanation, shown when the exercise is solved.
     pub explanation: String,
 }
 
 /// One move to find.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Stage {
-    /// What the move must do, all of it.
+    /// What the move must do; all goals must hold.
     pub goals: Vec<Goal>,
-    /// The moves that do.
+    /// The moves that reach the goals.
     pub answers: Vec<String>,
-    /// Moves that do not, and what to say to them.
+    /// Moves that do not, with comments.
     pub comments: Vec<(String, String)>,
     /// What the opponent answers; `None` at the end of the exercise.
     pub reply: Option<String>,
 }
 
-/// Takes a game's exercises apart.
+/// Parses a game's exercises.
 pub fn parse(text: &str) -> Result<Vec<Exercise>, ExerciseError> {
     let mut exercises = Vec::new();
     let mut current: Option<Exercise> = None;
@@ -136,7 +136,7 @@ impl Exercise {
             if stage.answers.is_empty() {
                 return missing("answers");
             }
-            // A move that is refused is not played, so nothing can join or follow it.
+            // A refused move is not played, so the stage can have no other goal and no reply.
             let refused = stage.goals.iter().any(|goal| matches!(goal, Goal::Refused(_)));
             if refused && (stage.goals.len() > 1 || stage.reply.is_some()) {
                 return Err(ExerciseError::RefusedWithOthers { exercise: self.title });

@@ -1,5 +1,5 @@
-//! What a game is, besides its positions: its name, its options, its pages, and how
-//! its positions show themselves.
+//! What a game is, besides its positions: its name, its options, its pages, and how its
+//! positions are shown.
 
 use crate::{
     Button, Draft, Effect, Message, OptionError, OptionSpec, Options, Outcome, Overlay, Paint,
@@ -9,8 +9,8 @@ use crate::{
     steps, text,
 };
 
-/// One of the games. Everything the program knows of it hangs on this trait and lies in
-/// the game's folder.
+/// A game. Everything that is specific to it is in its folder and is used through this
+/// trait.
 pub trait Game: Send + Sync + 'static {
     /// Its positions.
     type Position: Explain;
@@ -37,12 +37,12 @@ pub struct GameInfo {
     pub id: &'static str,
     /// The name as the designer writes it.
     pub name: &'static str,
-    /// Who made it.
+    /// The designer.
     pub designer: &'static str,
     /// When: the year, and the month counted from 1 or 0 where it is not known.
     pub designed: (u32, u32),
-    /// Where its messages are declared. Everything else that it says in words lies in its
-    /// catalogues, under keys made of the names below.
+    /// Where its messages are declared. The game's catalogues also contain the texts for
+    /// options, presets, buttons and the like, under keys made of their names.
     pub scope: &'static Scope,
     /// What the board looks like.
     pub surface: Surface,
@@ -64,7 +64,8 @@ pub struct GameInfo {
     pub exercises: &'static str,
 }
 
-/// A text for learners beside the file that asks for it, in builds that have such texts.
+/// Includes a text for learners from the folder of the calling file; empty without the feature
+/// `lessons`.
 macro_rules! lesson {
     ($file:literal) => {
         if cfg!(feature = "lessons") { include_str!($file) } else { "" }
@@ -138,7 +139,7 @@ impl GameInfo {
         self.label("preset-", preset.id, "")
     }
 
-    /// What stands on a button.
+    /// The label of a button.
     #[must_use]
     pub fn button_label(&self, button: &Button) -> Message {
         self.label("button-", button.id, "")
@@ -197,13 +198,13 @@ impl GameInfo {
         self.label("outline-", kind, "").with(vec![("side", self.side(side).into())])
     }
 
-    /// So many outlines: "2 loops".
+    /// A number of outlines: "2 loops".
     #[must_use]
     pub fn outline_count(&self, kind: &str, count: usize) -> Message {
         self.label("outline-", kind, "-count").with(vec![("count", Argument::count(count))])
     }
 
-    /// A side gets a region of so many points: "White encloses 3 points".
+    /// A side gets a region with this number of points: "White encloses 3 points".
     #[must_use]
     pub fn region_taken(&self, kind: &str, side: Side, points: usize) -> Message {
         let arguments = vec![("side", self.side(side).into()), ("points", Argument::count(points))];
@@ -232,7 +233,7 @@ impl GameInfo {
     }
 }
 
-/// How a position shows and explains itself.
+/// How a position is shown and explained.
 pub trait Explain: Position {
     /// The stone on a point of the board.
     fn piece_at(&self, point: Point) -> Option<Piece>;
@@ -243,20 +244,19 @@ pub trait Explain: Position {
     /// The steps of a move.
     fn steps(mv: Self::Move) -> Steps;
 
-    /// The move with these steps, if the game has one; whether it is legal is another
-    /// question.
+    /// The move with these steps, if the game has one. The move may be illegal.
     fn from_steps(steps: &[Step]) -> Option<Self::Move>;
 
-    /// What a legal move would bring about.
+    /// The effects of a legal move.
     fn effects(&self, mv: Self::Move) -> Vec<Effect>;
 
     /// What to draw.
     fn scene(&self) -> Scene;
 
-    /// Layers of marks for players who want to see more.
+    /// Optional layers of marks.
     fn overlays(&self) -> Vec<Overlay>;
 
-    /// The position turned or mirrored, with its past.
+    /// The position turned or mirrored, with its history.
     #[must_use]
     fn transformed(&self, symmetry: Symmetry) -> Self;
 
@@ -271,7 +271,7 @@ pub trait Explain: Position {
         Self::from_steps(&turned).unwrap_or(mv)
     }
 
-    /// The stones of the board turned or mirrored, to make a transformed position of.
+    /// The stones of the board turned or mirrored, from which a transformed position can be made.
     fn transformed_stones(&self, symmetry: Symmetry) -> impl Iterator<Item = (Point, Piece)> {
         let grid = self.grid();
         let stone = move |at| Some((symmetry.apply(grid, at), self.piece_at(at)?));

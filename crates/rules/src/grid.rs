@@ -1,10 +1,10 @@
 //! Points of a square board and their names.
 //!
-//! A [`Point`] is the same small number on every board size: rows lie 32 apart and
-//! the board is set in a margin one point wide. So a neighbour is a constant away, a
-//! step over the edge always lands on a point of the margin, and a row of the board
-//! is one 32-bit word. Boards keep arrays of [`POINTS`] entries and need no bounds
-//! logic of their own.
+//! A [`Point`] is the same small number on every board size: rows lie 32 apart and the
+//! board is set in a margin one point wide. So a neighbour is at a constant distance, a
+//! step over the edge always leads to a point of the margin, and a row of the board is
+//! one 32-bit word. Boards use arrays of [`POINTS`] entries and need no bounds checks
+//! of their own.
 
 use std::fmt;
 
@@ -233,9 +233,9 @@ impl Grid {
         point.neighbours().into_iter().filter(move |&p| self.contains(p))
     }
 
-    /// Reads the name of a point in either case, such as `d4` or `D4`. `None` when
-    /// the text is no point name or names a point that is not on this board;
-    /// [`Grid::looks_like_point`] tells the two apart.
+    /// Reads the name of a point in either case, such as `d4` or `D4`. `None` if the
+    /// text is not the name of a point or names a point outside this board;
+    /// [`Grid::looks_like_point`] distinguishes the two.
     #[must_use]
     pub fn parse_point(self, text: &str) -> Option<Point> {
         let mut letters = text.chars();

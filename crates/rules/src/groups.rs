@@ -1,16 +1,16 @@
-//! Stones on a board, kept as groups with their liberties: the fast half of every game
-//! in which groups live and die by their liberties.
+//! A board that maintains groups and their liberties, for games in which groups are
+//! captured by taking their liberties.
 //!
 //! A group is a maximal orthogonally connected set of stones of one side. Its stones
 //! form a ring list and all point to one of them, the head, under whose index the
-//! group's size and *pseudo-liberties* are kept: the number of pairs of a stone of the
+//! group's size and *pseudo-liberties* are stored: the number of pairs of a stone of the
 //! group and an empty point beside it. That number is zero exactly when the group has no
-//! liberty, and unlike the number of liberties it is kept by adding and subtracting
-//! alone. When groups merge, the smaller is relabelled, so a stone is relabelled at most
-//! log₂ of the board's area times.
+//! liberty, and unlike the number of liberties it can be updated by addition and
+//! subtraction alone. When groups merge, the smaller one is relabelled, so a stone is
+//! relabelled at most log₂ of the board's area times.
 //!
-//! Whether a point is a group's only liberty follows without looking at the group: all
-//! its pseudo-liberties are at that point.
+//! A point is a group's only liberty exactly when all its pseudo-liberties are at that
+//! point, so the stones of the group need not be visited.
 
 mod named;
 
@@ -33,11 +33,11 @@ pub enum Cell {
     First,
     /// A stone of the second side.
     Second,
-    /// A stone that belongs to nobody and is never removed.
+    /// A stone of neither side, which is never removed.
     Neutral,
     /// Nothing.
     Empty,
-    /// Nothing, and nothing can ever be put there; see [`Groups::close`].
+    /// Empty, and no stone can ever be placed there; see [`Groups::close`].
     Closed,
     /// Outside the board.
     Margin,
@@ -55,14 +55,15 @@ impl Cell {
     }
 }
 
-/// A group, named by its head. Valid until the group grows or is removed.
+/// A group, identified by its head. Valid until the group grows or is removed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Group(pub(crate) u16);
 
 impl Group {
-    /// What points without a group refer to. The corner of the margin is never played on.
+    /// The group of points without a group. Its index is the corner of the margin, where no stone
+    /// is placed.
     pub(crate) const NONE: Group = Group(0);
-    /// So many pseudo-liberties that no test takes [`Group::NONE`] for a dying group.
+    /// A number of pseudo-liberties so large that [`Group::NONE`] never seems to be captured.
     const PLENTY: u16 = 0x4000;
 
     /// An index into arrays of [`POINTS`] entries that no other group has.
@@ -116,7 +117,7 @@ impl Groups {
         groups
     }
 
-    /// A board with these stones. Removes nothing: groups may be without a liberty.
+    /// A board with these stones. Captures nothing: groups may have no liberty.
     #[must_use]
     pub fn with_stones(grid: Grid, stones: impl IntoIterator<Item = (Point, Piece)>) -> Groups {
         let mut groups = Groups::new(grid);
@@ -129,7 +130,7 @@ impl Groups {
         groups
     }
 
-    /// Refuses a position in which a group has no liberty, in games that have none such.
+    /// Returns an error if a group has no liberty.
     pub fn check_liberties(&self) -> Result<(), TextError> {
         let mut groups = self.groups().into_iter();
         let Some(group) = groups.find(|&group| self.is_without_liberties(group)) else {
@@ -224,7 +225,7 @@ impl Groups {
         usize::from(self.sizes[usize::from(group.0)])
     }
 
-    /// Whether a group is without a liberty.
+    /// Whether a group has no liberty.
     #[inline]
     #[must_use]
     pub fn is_without_liberties(&self, group: Group) -> bool {
@@ -260,8 +261,8 @@ impl Groups {
         })
     }
 
-    /// The liberties of a group, each once, in the order of the points. Takes time in
-    /// the size of the group.
+    /// The liberties of a group, each once, in the order of the points. Takes time
+    /// proportional to the size of the group.
     #[must_use]
     pub fn liberties(&self, group: Group) -> Vec<Point> {
         let beside = self.stones(group).flat_map(Point::neighbours);
@@ -288,8 +289,8 @@ impl Groups {
     #[must_use]
     pub fn last_liberty_of(&self, point: Point) -> [bool; 4] {
         let heads = point.neighbours().map(|q| self.heads[q.index()]);
-        // A group may touch the point with several stones; it counts one pseudo-liberty
-        // here for each of them.
+        // A group may touch the point with several stones; each of them adds one
+        // pseudo-liberty.
         heads.map(|head| {
             let touches: u16 = heads.iter().map(|&other| u16::from(other == head)).sum();
             self.pseudo_liberties[usize::from(head)] == touches
@@ -313,9 +314,9 @@ impl Groups {
         groups
     }
 
-    /// Whether every group has a liberty once a stone of this side is on this empty point, with
-    /// nothing removed, given that every group has one now. Asks the four neighbours alike,
-    /// without branches that the processor could not predict.
+    /// Whether every group would have a liberty after placing a stone of this side on this empty
+    /// point without removing anything, given that every group has one now. Treats the four
+    /// neighbours alike, without unpredictable branches.
     #[inline]
     #[must_use]
     pub fn leaves_liberties(&self, point: Point, side: Side) -> bool {
@@ -336,7 +337,7 @@ impl Groups {
     pub fn only_liberty(&self, stone: Point) -> Option<Point> {
         let group = self.group(stone)?;
         let pairs = self.pseudo_liberties(group);
-        // A liberty has four sides.
+        // A single liberty has at most four neighbouring stones.
         if pairs > 4 {
             return None;
         }
@@ -348,8 +349,8 @@ impl Groups {
         (touches == pairs).then_some(liberty)
     }
 
-    /// Whether a stone of this side on an empty point, where it removes nothing, would belong
-    /// to a group with one liberty or none.
+    /// Whether a stone of this side on an empty point would belong to a group with at most one
+    /// liberty, given that it captures nothing.
     #[must_use]
     pub fn is_self_atari(&self, point: Point, side: Side) -> bool {
         let own = Cell::of(side);
@@ -376,8 +377,8 @@ impl Groups {
         true
     }
 
-    /// Puts a stone of a side on an empty point and joins it to its neighbours. Removes
-    /// nothing: groups may be left without a liberty.
+    /// Places a stone of a side on an empty point and joins it to its neighbours.
+    /// Captures nothing: groups may have no liberty afterwards.
     #[inline]
     pub fn place(&mut self, point: Point, side: Side) {
         let cell = Cell::of(side);
@@ -385,8 +386,8 @@ impl Groups {
         let [right, up, left, down] = beside.map(|q| u8::from(self.cells[q] == cell));
         self.occupy(point, cell, side.piece());
         let liberties = self.open[point.index()].count_ones() as u16;
-        // The neighbours that are own stones, as bits: a loop over them costs the processor
-        // fewer wrong guesses than four questions.
+        // The neighbours that are own stones, as bits: a loop over them has fewer branch
+        // mispredictions than four conditions.
         let mut own = right | up << 1 | left << 2 | down << 3;
         let index = point.index();
         if own == 0 {
@@ -416,14 +417,14 @@ impl Groups {
         self.pseudo_liberties[group] += liberties;
     }
 
-    /// Puts a neutral stone on an empty point. Removes nothing.
+    /// Places a neutral stone on an empty point. Captures nothing.
     #[inline]
     pub fn place_neutral(&mut self, point: Point) {
         self.occupy(point, Cell::Neutral, Piece::Neutral);
     }
 
-    /// Closes an empty point that no stone of a side touches or ever will: it is no
-    /// longer among the empty points.
+    /// Closes an empty point that no stone of a side touches or can ever touch: it is
+    /// no longer among the empty points.
     #[inline]
     pub fn close(&mut self, point: Point) {
         debug_assert!(self.cell(point) == Cell::Empty);
@@ -446,7 +447,7 @@ impl Groups {
             self.heads[index] = Group::NONE.0;
             self.add_empty(point);
             for q in point.neighbours() {
-                // Also counts for the dying group itself, which no longer matters.
+                // This also changes the removed group's own entry, which is no longer used.
                 self.pseudo_liberties[usize::from(self.heads[q.index()])] += 1;
             }
             index = usize::from(self.next[index]);
@@ -471,7 +472,7 @@ impl Groups {
         self.pseudo_liberties[0] = Group::PLENTY;
     }
 
-    /// Makes one group of two and returns its head.
+    /// Merges two groups and returns the new head.
     #[inline]
     fn merge(&mut self, one: u16, other: u16) -> u16 {
         if one == other {
@@ -498,7 +499,7 @@ impl Groups {
         large
     }
 
-    /// Tells the neighbours of a point that it is no longer empty.
+    /// Marks a point as not empty for its neighbours.
     #[inline]
     fn shut(&mut self, point: Point) {
         for (side, q) in point.neighbours().into_iter().enumerate() {
@@ -511,7 +512,7 @@ impl Groups {
         self.cells[point.index()] = Cell::Empty;
         self.empty.add(point);
         for (side, q) in point.neighbours().into_iter().enumerate() {
-            // Seen from there, this point lies on the opposite side.
+            // From the neighbour, this point is in the opposite direction.
             self.open[q.index()] |= 1 << (side ^ 2);
         }
     }

@@ -1,5 +1,5 @@
-//! Hints for an engine: what a game knows about good play. A program that only plays by the rules
-//! needs nothing of this module.
+//! Hints for an engine: what a game knows about good play. A program that only needs the rules does
+//! not use this module.
 
 mod ladder;
 mod problem;
@@ -28,14 +28,13 @@ pub trait Heuristics: Explain {
     /// Positions with clear answers.
     const PROBLEMS: &'static [Problem] = &[];
 
-    /// A number below [`ACTIONS`](Heuristics::ACTIONS) for what a move does, the same in every
-    /// position: AMAF statistics are shared through it. Different moves may share a
-    /// number if they are much alike.
+    /// The index of a move in AMAF statistics: below [`ACTIONS`](Heuristics::ACTIONS), and the same
+    /// in every position. Similar moves may share an index.
     fn action(mv: Self::Move) -> usize;
 
-    /// Whether the move takes part in AMAF statistics: whether playouts in which it came later say
-    /// something about playing it now. A waiting move does not: it is played late, and mostly by
-    /// the player who is ahead.
+    /// Whether the move takes part in AMAF statistics, so that playouts in which it is played later
+    /// count for playing it now. `false` for waiting moves: they are played late, and mostly by the
+    /// player who is ahead.
     fn uses_amaf(_mv: Self::Move) -> bool {
         true
     }
@@ -47,28 +46,28 @@ pub trait Heuristics: Explain {
         priors.resize(moves.len(), 1.0);
     }
 
-    /// Plays a move of the playout policy: random, but rarely a bad mistake. `last` is the move just
-    /// played, where there was one. `None` when the game is over.
+    /// Plays a move of the playout policy: random, but rarely a bad mistake. `last` is the move
+    /// just played, if any. Returns `None` when the game is over.
     fn play_by_policy(&mut self, _last: Option<Self::Move>, rng: &mut Rng) -> Option<Self::Move> {
         self.play_random(rng)
     }
 
     /// The side that is so far ahead that a playout can stop here and count as its win. Called
-    /// after every move of a playout, so it has to be quick.
+    /// after every move of a playout, so it must be fast.
     fn early_cutoff(&self) -> Option<Side> {
         None
     }
 
     /// An estimate of the result from the position alone: the logarithm of the odds that the side
-    /// to move wins, 0 for even. `None` in a game without an evaluation, whose positions are
-    /// judged by playouts. A game returns `Some` for every position or for none.
+    /// to move wins, 0 for even. `None` in a game without an evaluation: the search then uses
+    /// playouts to the end. A game returns `Some` for every position or for none.
     fn evaluate(&self) -> Option<f32> {
         None
     }
 
-    /// The terms of the evaluation, as the side to move sees them, for fitting their weights to
-    /// results of games. Fills `features` with the same count of numbers in every position; none
-    /// without an evaluation.
+    /// The terms of the evaluation from the point of view of the side to move, for fitting their
+    /// weights to results of games. Fills `features` with the same number of values in every
+    /// position; with none if the game has no evaluation.
     fn features(&self, features: &mut Vec<f32>) {
         features.clear();
     }
@@ -86,14 +85,14 @@ pub trait Heuristics: Explain {
         false
     }
 
-    /// A fingerprint of everything that decides whether the person to move wins: what is proven
-    /// about a position holds for all that share it.
+    /// A fingerprint of everything that decides whether the player to move wins. A result that is
+    /// proven for one position holds for all positions with the same fingerprint.
     ///
-    /// The default is right for games whose [key](crate::Position::key) is that of their
-    /// stones and of the side to move, changed by what no turn or reflection of the board and,
-    /// where [colours are alike](Heuristics::colours_are_alike), no exchange of colours alters, and
-    /// whose rules look back on nothing else. It is the same for all eight ways to lay the
-    /// board. A game that remembers more must say so here.
+    /// The default is the same for all eight symmetries of the board. It is correct for games whose
+    /// [key](crate::Position::key) consists of the stones, the side to move, and facts that do not
+    /// change when the board is turned or reflected or, where [colours are
+    /// alike](Heuristics::colours_are_alike), when the colours are exchanged. A game whose rules
+    /// depend on earlier positions must override it.
     fn shared_key(&self) -> u64 {
         let grid = self.grid();
         let exchanged = self.to_move() == Side::Second && self.colours_are_alike();
@@ -114,8 +113,8 @@ pub trait Heuristics: Explain {
         zobrist::mix(least) ^ besides
     }
 
-    /// Calls `on_owner` with each point that a side holds, as far as the board shows. The ownership
-    /// map of an analysis is the average of this over the ends of many playouts.
+    /// Calls `on_owner` with each point that a side owns. The ownership map of an analysis is the
+    /// average of this over the final positions of many playouts.
     fn owners(&self, mut on_owner: impl FnMut(Point, Side)) {
         for point in self.grid().points() {
             if let Some(side) = self.piece_at(point).and_then(Piece::side) {
@@ -125,16 +124,16 @@ pub trait Heuristics: Explain {
     }
 }
 
-/// The merit of a stone on the edge of the board with nothing beside it.
-pub(crate) const FORLORN: f32 = 0.3;
+/// The prior of a stone on the edge of the board without neighbouring stones.
+pub(crate) const ISOLATED_EDGE_PRIOR: f32 = 0.3;
 
-/// Whether a point is on the edge of the board and has nothing beside it.
-pub(crate) fn is_forlorn<P: Explain>(position: &P, point: Point) -> bool {
+/// Whether a point is on the edge of the board and has no neighbouring stones.
+pub(crate) fn is_isolated_on_edge<P: Explain>(position: &P, point: Point) -> bool {
     let beside = position.grid().neighbours(point);
     beside.clone().count() < 4 && beside.into_iter().all(|q| position.piece_at(q).is_none())
 }
 
-/// Whether to do what is obvious: mostly, but not so surely that playouts grow alike.
+/// Whether a playout makes an obvious move: in seven of eight cases, so that playouts still differ.
 pub(crate) fn usually(rng: &mut Rng) -> bool {
     rng.u32(..8) != 0
 }

@@ -28,7 +28,7 @@ pub enum LineError {
     #[error("expected a move and the code of its refusal")]
     NoCode,
     /// `wrong` is not followed by moves and a comment.
-    #[error("expected a move and what to say to it")]
+    #[error("expected a move and a comment")]
     NoComment,
     /// A goal cannot be read.
     #[error("{0}")]
@@ -51,7 +51,7 @@ pub enum PageError {
     OpenDiagram,
 }
 
-/// Why a diagram cannot be shown, or what is not as it says.
+/// Why a diagram cannot be shown, or which of its claims is wrong.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum DiagramError {
     /// The options are wrong.
@@ -74,18 +74,18 @@ pub enum DiagramError {
         /// The name of the overlay.
         id: String,
     },
-    /// A claim is not so.
-    #[error("`{claim}` is not so: {found}")]
+    /// A claim is wrong.
+    #[error("`{claim}` is wrong: {found}")]
     Claim {
         /// What the diagram says.
         claim: Claim,
-        /// What is so instead.
+        /// What was found instead.
         found: String,
     },
 }
 
 impl DiagramError {
-    /// What to tell a reader.
+    /// The message for the reader.
     #[must_use]
     pub fn message(&self) -> Message {
         match self {
@@ -117,8 +117,8 @@ pub enum ExerciseError {
         /// What is missing.
         part: &'static str,
     },
-    /// A goal that is a refusal has another one beside it, or a reply after it.
-    #[error("{exercise:?}: \"refused\" stands alone and last")]
+    /// The goal `refused` is combined with another goal or followed by a reply.
+    #[error("{exercise:?}: \"refused\" must be the only goal, and last")]
     RefusedWithOthers {
         /// The title of the exercise.
         exercise: String,
@@ -129,7 +129,7 @@ pub enum ExerciseError {
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum LessonTranslationError {
     /// Two parts are of different kinds, or one of them is missing.
-    #[error("{translation:?} stands for {original:?}")]
+    #[error("{translation:?} is in place of {original:?}")]
     Part {
         /// The first line of the original; empty if there is none.
         original: String,
@@ -137,9 +137,9 @@ pub enum LessonTranslationError {
         translation: String,
     },
     /// A translated diagram is not just a caption.
-    #[error("{found:?} is more or less than a caption")]
+    #[error("{found:?} is not just a caption")]
     NotACaption {
-        /// What stands there.
+        /// The text that was found.
         found: String,
     },
     /// Two texts name different points or web addresses.

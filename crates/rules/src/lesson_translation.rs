@@ -1,11 +1,11 @@
 //! Rule pages and exercises in another language.
 //!
-//! A translation is prose and nothing else; boards, moves and solutions are those of the
-//! original, so the two cannot disagree about them. A translated page has the same
-//! headings, paragraphs, lists and diagrams in the same order, and of a diagram only its
-//! `caption`. Translated exercises come in the order of the original, each with its title and
-//! its lines of `task`, `wrong`, `hint` and `solved`. Where two texts stand for each other they
-//! must name the same points and the same addresses of the web.
+//! A translation contains only prose; boards, moves and solutions are taken from the original, so
+//! the two cannot disagree about them. A translated page has the same headings, paragraphs, lists
+//! and diagrams in the same order; a translated diagram has only its `caption`. Translated
+//! exercises have the order of the original, each with its title and its lines of `task`, `wrong`,
+//! `hint` and `solved`. A translated text must name the same points and web addresses as its
+//! original.
 
 use crate::{LessonTranslationError, page::key_and_value};
 use std::collections::BTreeSet;
@@ -19,7 +19,7 @@ pub fn page(original: &str, translation: &str) -> Result<String, LessonTranslati
     let mut page = String::with_capacity(original.len() + translation.len());
     for (original, translation) in pairs(&originals, &translations)? {
         if shape(original) != shape(translation) {
-            return Err(parting(original, translation));
+            return Err(mismatch(original, translation));
         }
         if shape(original) == Shape::Diagram {
             page += &diagram(original, translation)?;
@@ -47,7 +47,7 @@ pub fn exercises(original: &str, translation: &str) -> Result<String, LessonTran
     Ok(exercises)
 }
 
-/// What stands for what, if there is as much of both.
+/// Pairs each part of the original with its translation. An error if their numbers differ.
 fn pairs<'a>(
     originals: &'a [&str],
     translations: &'a [&str],
@@ -56,7 +56,7 @@ fn pairs<'a>(
     if originals.len() == translations.len() {
         return Ok(pairs);
     }
-    // The difference shows earlier than at the end, where something is missing.
+    // Report the first pair of different kinds, which is usually before the end.
     let (original, translation) = pairs
         .iter()
         .find(|(original, translation)| shape(original) != shape(translation))
@@ -65,10 +65,10 @@ fn pairs<'a>(
             let next = |list: &'a [&str]| list.get(pairs.len()).copied().unwrap_or_default();
             (next(originals), next(translations))
         });
-    Err(parting(original, translation))
+    Err(mismatch(original, translation))
 }
 
-fn parting(original: &str, translation: &str) -> LessonTranslationError {
+fn mismatch(original: &str, translation: &str) -> LessonTranslationError {
     LessonTranslationError::Part {
         original: first_line(original).to_owned(),
         translation: first_line(translation).to_owned(),
@@ -79,12 +79,12 @@ fn first_line(text: &str) -> &str {
     text.lines().next().unwrap_or_default()
 }
 
-/// The parts of a page between its empty lines. No diagram has any.
+/// The parts of a page between its empty lines. Diagrams have no empty lines.
 fn blocks(page: &str) -> Vec<&str> {
     page.split("\n\n").map(|block| block.trim_matches('\n')).filter(|it| !it.is_empty()).collect()
 }
 
-/// What kind of thing a part of a page is.
+/// The kind of a part of a page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Shape {
     Heading(usize),
@@ -148,7 +148,7 @@ fn exercise(original: &str, translation: &str) -> Result<String, LessonTranslati
                 Ok((same, text)) if same == key && moves(text) == moves(value) => {
                     compare(value, text)?;
                 }
-                _ => return Err(parting(line, translated)),
+                _ => return Err(mismatch(line, translated)),
             }
             exercise += translated;
         }
@@ -156,12 +156,11 @@ fn exercise(original: &str, translation: &str) -> Result<String, LessonTranslati
     }
     match prose.next() {
         None => Ok(exercise + "\n"),
-        Some(line) => Err(parting("", line)),
+        Some(line) => Err(mismatch("", line)),
     }
 }
 
-/// Whether two texts name the same points and addresses. A slip of the pen would lead learners
-/// astray.
+/// Checks that two texts name the same points and addresses.
 fn compare(original: &str, translation: &str) -> Result<(), LessonTranslationError> {
     if names(original) == names(translation) {
         return Ok(());

@@ -8,13 +8,13 @@
 //! - [`AnyGame`] and [`AnyPosition`] are the same without types, moves being text;
 //! - [`games::GAMES`] lists the games, and [`games`] has a folder for each.
 //!
-//! Errors say what is wrong as data: [`OptionError`], [`TextError`] and [`MoveError`] for what people
-//! type, [`PageError`], [`ExerciseError`] and others for lessons. What is for players also has a
-//! [`Message`], which can be translated (see [`message`]).
+//! Errors are data: [`OptionError`], [`TextError`] and [`MoveError`] for user input, [`PageError`],
+//! [`ExerciseError`] and others for lessons. Errors that players see also have a [`Message`], which
+//! can be translated (see [`message`]).
 
 #![warn(missing_debug_implementations)]
 
-// First, for its macro declares what the others say.
+// First, because the other modules use its macro.
 #[macro_use]
 pub mod message;
 

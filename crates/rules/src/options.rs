@@ -1,8 +1,8 @@
 //! Options of a game, declared as data.
 //!
-//! A game lists its options once; the command line, the line protocol, forms and
-//! record headers all read that list. Values are checked here against the declaration,
-//! so a game only ever sees values that make sense one by one.
+//! A game lists its options once; the command line, the line protocol, forms and record
+//! headers all read that list. Values are checked here against the declaration, so
+//! every value that a game receives is valid by itself.
 
 use crate::{Message, message::shared};
 use std::{error::Error, fmt};
@@ -14,7 +14,7 @@ pub struct OptionSpec {
     pub key: &'static str,
     /// The values it takes.
     pub kind: OptionKind,
-    /// The value when nothing is said.
+    /// The default value.
     pub default: Value,
 }
 
@@ -62,7 +62,7 @@ impl fmt::Display for Value {
 pub struct Preset {
     /// The name in texts.
     pub id: &'static str,
-    /// The values; options not named keep their defaults.
+    /// The values; other options have their defaults.
     pub values: &'static [(&'static str, Value)],
 }
 
@@ -162,7 +162,7 @@ impl fmt::Display for OptionError {
 impl Error for OptionError {}
 
 impl OptionError {
-    /// What to tell the user.
+    /// The message for the user.
     #[must_use]
     pub fn message(&self) -> Message {
         match self {

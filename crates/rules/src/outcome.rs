@@ -3,13 +3,13 @@
 use crate::Side;
 use std::{fmt, str};
 
-/// How a game ended by its rules. A game that people call off is a matter of the match.
+/// How a game ended by its rules. Resignations and aborts belong to the match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Outcome {
     /// The colour that won; `None` for a draw.
     pub winner: Option<Side>,
-    /// What decided it.
+    /// Why the game ended.
     pub reason: Reason,
     /// First side's and second side's score, in games that have scores.
     pub score: Option<[i32; 2]>,
@@ -49,7 +49,7 @@ impl fmt::Display for Outcome {
     }
 }
 
-/// What decided a game: a short stable name, such as `annihilation`, that the game chooses. Its
+/// Why a game ended: a short stable name, such as `annihilation`, that the game chooses. The game's
 /// catalogues have the text: `outcome-<name>` for wins, `draw-<name>` for draws.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Reason {
@@ -64,8 +64,8 @@ impl Reason {
     /// The reason with this name.
     ///
     /// # Panics
-    /// If the name is empty, too long, or has anything but small letters and hyphens. Games
-    /// declare their reasons as constants, so that this is found when they are compiled.
+    /// If the name is empty, too long, or has anything but small letters and hyphens. Games declare
+    /// their reasons as constants, so a wrong name is a compile-time error.
     #[must_use]
     pub const fn new(name: &str) -> Reason {
         match Reason::parse(name) {
@@ -74,7 +74,7 @@ impl Reason {
         }
     }
 
-    /// The reason with this name, if it can be the name of one.
+    /// The reason with this name, if the name is valid.
     #[must_use]
     pub const fn parse(name: &str) -> Option<Reason> {
         let given = name.as_bytes();

@@ -14,7 +14,7 @@
 //! | `after` | the position text afterwards |
 //! | `outcome` | the outcome afterwards, or `ongoing` |
 //!
-//! The last four are checked by the tests, so a page cannot claim what is not so.
+//! The tests check the last four, so every claim of a page is true.
 
 use crate::{AnyGame, AnyPosition, DiagramError, LineError, Options, PageError};
 use std::fmt;
@@ -45,7 +45,7 @@ pub struct Diagram {
     pub claims: Vec<Claim>,
 }
 
-/// Something a diagram says about the position after its moves.
+/// A claim of a diagram about the position after its moves.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Claim {
     /// The move is legal.
@@ -70,7 +70,7 @@ impl fmt::Display for Claim {
     }
 }
 
-/// Takes a page apart.
+/// Parses a page.
 pub fn parse(page: &str) -> Result<Vec<Block>, PageError> {
     let mut blocks = Vec::new();
     let mut prose = String::new();
@@ -164,7 +164,7 @@ impl Diagram {
         Ok(position)
     }
 
-    /// Whether everything the diagram says is so; if not, what is wrong.
+    /// Checks every claim of the diagram.
     pub fn verify(&self, game: &dyn AnyGame) -> Result<(), DiagramError> {
         let position = self.after(game)?;
         if let Some(id) = &self.overlay
@@ -200,7 +200,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn pages_are_taken_apart() {
+    fn pages_are_parsed() {
         let page = "# Title\n\n```diagram\ncaption: A: b\noptions: size=5\nplay: c3 b2\nlegal: a1 a2\nillegal: c3 occupied\n```\nmore\n";
         let blocks = parse(page).unwrap();
         assert_eq!(blocks.len(), 3);

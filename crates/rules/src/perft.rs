@@ -12,7 +12,7 @@ pub fn perft<P: Position>(position: &P, depth: u32) -> u64 {
     perft_while(position, depth, &|| true).unwrap_or(0)
 }
 
-/// The same, or `None` if `should_continue` says no before it is done.
+/// The same, or `None` if `should_continue` returns `false` before the count is complete.
 pub fn perft_while<P: Position>(
     position: &P,
     depth: u32,
@@ -28,7 +28,7 @@ pub fn perft_while<P: Position>(
     let mut next = position.clone();
     let mut total = 0;
     for mv in moves {
-        // Further down there is less to do than to ask.
+        // Near the leaves the call would take longer than the work.
         if depth > 2 && !should_continue() {
             return None;
         }
@@ -56,7 +56,7 @@ impl dyn AnyPosition {
     }
 }
 
-/// Counts with the type of the game, if the position is one of it.
+/// Counts with the type of the game, if the position has that type.
 struct Typed<'a> {
     position: &'a dyn AnyPosition,
     depth: u32,

@@ -15,7 +15,7 @@ pub fn play_out<P: Position>(position: &mut P, rng: &mut Rng) -> u64 {
     moves
 }
 
-/// What a series of playouts amounted to.
+/// The results of a series of playouts.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Playouts {
     /// Games played to their end.
@@ -51,7 +51,7 @@ impl dyn AnyPosition {
     }
 }
 
-/// Plays with the type of the game, if the position is one of it.
+/// Plays with the type of the game, if the position has that type.
 struct Typed<'a> {
     position: &'a dyn AnyPosition,
     games: u64,

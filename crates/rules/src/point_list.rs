@@ -1,21 +1,21 @@
-//! Points to draw from: those that are still empty, say.
+//! A list of points to draw from, such as the empty points.
 
 use crate::{
-    Point,
+    Point, Rng,
     grid::{AREA, POINTS},
 };
 use std::fmt;
 
-/// What stands behind the end of a list: the corner of the margin, which no list has.
+/// The value of unused entries: the corner of the margin, which is in no list.
 const NOWHERE: u16 = 0;
 
-/// Points of a board, none of them twice, in an order that means nothing. To add one, to remove
-/// one and to draw one takes a step each, however many there are.
+/// A set of points of a board, in no particular order. Adding, removing and drawing a point take
+/// constant time.
 #[derive(Clone)]
 pub struct PointList {
     points: [u16; AREA],
     length: usize,
-    /// By point: where in the list it stands, if it does.
+    /// By point: its index in the list, if it is in the list.
     places: [u16; POINTS],
 }
 
@@ -52,6 +52,25 @@ impl PointList {
         self.points[..self.length].iter().map(|&index| Point::from_index(usize::from(index)))
     }
 
+    /// One of those that meet a condition, chosen uniformly at random; `None` if there is none.
+    /// Fast if many of them do, and still correct if few do.
+    #[inline]
+    pub fn choose(&self, rng: &mut Rng, condition: impl Fn(Point) -> bool) -> Option<Point> {
+        const TRIES: usize = 8;
+        if self.is_empty() {
+            return None;
+        }
+        for _ in 0..TRIES {
+            let point = self.at(rng.u32(..self.length as u32) as usize);
+            if condition(point) {
+                return Some(point);
+            }
+        }
+        let count = self.iter().filter(|&point| condition(point)).count() as u32;
+        let choice = rng.u32(..count.max(1)) as usize;
+        self.iter().filter(|&point| condition(point)).nth(choice)
+    }
+
     /// Whether a point is among them.
     #[inline]
     #[must_use]
@@ -69,8 +88,7 @@ impl PointList {
         self.length += 1;
     }
 
-    /// Removes a point, whose place the last one takes. Returns whether it was among them; if
-    /// not, nothing changes.
+    /// Removes a point; the last point takes its place. Returns whether the point was in the list.
     #[inline]
     pub fn remove(&mut self, point: Point) -> bool {
         let hole = usize::from(self.places[point.index()]);
@@ -104,7 +122,7 @@ impl fmt::Debug for PointList {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Grid, Rng, grid::MAX_SIZE};
+    use crate::{Grid, grid::MAX_SIZE};
     use std::collections::BTreeSet;
 
     #[test]
@@ -115,7 +133,7 @@ mod tests {
         for _ in 0..20_000 {
             let point = points[rng.usize(..points.len())];
             assert_eq!(list.contains(point), set.contains(&point.index()));
-            // Half of the time a point is removed, whether it is there or not.
+            // Half of the time a point is removed, whether it is in the list or not.
             if rng.bool() {
                 assert_eq!(list.remove(point), set.remove(&point.index()));
             } else if set.insert(point.index()) {
@@ -130,5 +148,29 @@ mod tests {
         listed.sort_unstable();
         assert_eq!(listed, set.into_iter().collect::<Vec<_>>());
         assert!((0..list.len()).map(|index| list.at(index)).eq(list.iter()));
+    }
+
+    /// Of 361 points, each of those that meet the condition is chosen equally often: one of
+    /// them, three, which random tries rarely find, and many.
+    #[test]
+    fn choices_are_uniform() {
+        let mut list = PointList::default();
+        let mut rng = Rng::with_seed(1);
+        assert_eq!(list.choose(&mut rng, |_| true), None);
+        Grid::new(19).points().for_each(|point| list.add(point));
+        assert_eq!(list.choose(&mut rng, |_| false), None);
+        for allowed in [1, 3, 200] {
+            let is_allowed = |point: Point| list.iter().take(allowed).any(|other| other == point);
+            let mut counts = [0_usize; POINTS];
+            for _ in 0..400 * allowed {
+                counts[list.choose(&mut rng, is_allowed).unwrap().index()] += 1;
+            }
+            for point in list.iter() {
+                let count = counts[point.index()];
+                // Five standard deviations around 400.
+                let fits = if is_allowed(point) { 300..=500 } else { 0..=0 };
+                assert!(fits.contains(&count), "{point}: {count} of {allowed}");
+            }
+        }
     }
 }

@@ -3,15 +3,15 @@
 use crate::{Grid, Outcome, Refusal, Rng, Seat, Side};
 use std::{fmt, hash::Hash};
 
-/// A position of a game, together with whatever of its past the rules look back on.
+/// A position of a game, with the part of its history that the rules depend on.
 ///
-/// Implementations keep these promises, and one conformance suite holds them to it:
+/// Implementations guarantee the following, and the conformance suite checks it:
 /// - [`legal_moves`](Position::legal_moves) lists exactly the moves that
 ///   [`check`](Position::check) accepts, each once, and none when the game is over;
 /// - while the game goes on there is at least one legal move;
-/// - [`play_random`](Position::play_random) chooses evenly among them;
-/// - [`key`](Position::key) depends on the position alone, not on the way to it;
-/// - nothing panics, whatever move is asked about.
+/// - [`play_random`](Position::play_random) chooses uniformly among them;
+/// - [`key`](Position::key) depends on the position alone, not on the moves that led to it;
+/// - no method panics, whatever move is passed in.
 ///
 /// `Debug` prints the position text (see [`text::debug`](crate::text::debug)).
 pub trait Position: Clone + fmt::Debug + Send + Sync + 'static {
@@ -27,8 +27,8 @@ pub trait Position: Clone + fmt::Debug + Send + Sync + 'static {
     /// How the game ended, or `None` while it goes on.
     fn outcome(&self) -> Option<Outcome>;
 
-    /// Puts all legal moves into `moves`, in place of what was there: the way to list moves
-    /// again and again without allocating each time.
+    /// Replaces the contents of `moves` by all legal moves. Reusing the vector avoids an allocation
+    /// for each call.
     fn legal_moves_into(&self, moves: &mut Vec<Self::Move>);
 
     /// All legal moves.
@@ -41,17 +41,17 @@ pub trait Position: Clone + fmt::Debug + Send + Sync + 'static {
     /// Whether the move is legal, and if not, why.
     fn check(&self, mv: Self::Move) -> Result<(), Refusal>;
 
-    /// Plays a move that is known to be legal. With any other move the position
-    /// afterwards is unspecified.
+    /// Plays a move that is known to be legal. After an illegal move the position is
+    /// unspecified.
     fn play_unchecked(&mut self, mv: Self::Move);
 
-    /// Plays a move of a light playout and tells which: a legal move chosen uniformly
-    /// at random, where moves that are [a last resort](Position::is_last_resort) count
-    /// only when there is no other. `None` when the game is over.
+    /// Plays a move of a light playout and returns it: a legal move chosen uniformly at
+    /// random. Moves that are [a last resort](Position::is_last_resort) are chosen only
+    /// when there is no other. `None` when the game is over.
     fn play_random(&mut self, rng: &mut Rng) -> Option<Self::Move>;
 
-    /// A 64-bit fingerprint of everything the text of the position tells: stones, side
-    /// to move, counters. Kept up to date move by move.
+    /// A 64-bit fingerprint of everything in the position text: stones, side to move,
+    /// counters. It is updated with every move.
     fn key(&self) -> u64;
 
     /// Whether light playouts make this move only when nothing else is legal.
@@ -64,7 +64,7 @@ pub trait Position: Clone + fmt::Debug + Send + Sync + 'static {
         false
     }
 
-    /// Which person holds a colour now.
+    /// The person who plays a colour now.
     fn seat_of(&self, side: Side) -> Seat {
         match (side, self.seats_are_swapped()) {
             (Side::First, false) | (Side::Second, true) => Seat::Starter,
@@ -72,7 +72,7 @@ pub trait Position: Clone + fmt::Debug + Send + Sync + 'static {
         }
     }
 
-    /// Plays the move if it is legal; otherwise tells why not and changes nothing.
+    /// Plays the move if it is legal; otherwise returns the reason and changes nothing.
     fn play(&mut self, mv: Self::Move) -> Result<(), Refusal> {
         self.check(mv)?;
         self.play_unchecked(mv);

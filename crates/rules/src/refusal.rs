@@ -1,5 +1,5 @@
-//! Why a move is refused: a stable code, a message for the player, and the points
-//! it is about.
+//! Why a move is illegal: a stable code, a message for the player, and the points it is
+//! about.
 
 use crate::{Message, Paint, Point, message::shared};
 use thiserror::Error;
@@ -10,9 +10,9 @@ use thiserror::Error;
 pub struct Refusal {
     /// A short name that programs may rely on, such as `occupied`.
     pub code: &'static str,
-    /// What to tell the player: no capital at the start, no full stop at the end.
+    /// The message for the player: no capital at the start, no full stop at the end.
     pub message: Message,
-    /// The points to mark: first of all those that stand in the way.
+    /// The points to mark, the most important ones first.
     pub points: Vec<Point>,
 }
 
@@ -29,7 +29,7 @@ impl Refusal {
         self
     }
 
-    /// No more moves: the game has been decided.
+    /// The game is over.
     #[must_use]
     pub fn game_over() -> Refusal {
         Refusal::new("game-over", shared::game_over(), [])

@@ -1,8 +1,8 @@
-//! What to draw, as data. Painters know no rules; they draw a scene.
+//! What to draw, as data. Renderers draw a scene and do not know the rules.
 
 use crate::{Explain, GameInfo, Grid, Message, Piece, Point, Side, Step, message::shared};
 
-/// Everything there is to see of a position.
+/// Everything that is shown of a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Scene {
     /// The extent of the board.
@@ -15,7 +15,7 @@ pub struct Scene {
     pub stones: Vec<(Point, Piece)>,
     /// Imagined stones outside the edge, drawn fainter.
     pub ring: Vec<(Point, Piece)>,
-    /// What lies there besides stones.
+    /// Tokens, which are not stones.
     pub tokens: Vec<Token>,
     /// Signs on points.
     pub marks: Vec<Mark>,
@@ -26,7 +26,7 @@ pub struct Scene {
 }
 
 impl Scene {
-    /// The board, its stones and the status line; games add what else they have.
+    /// The board, its stones and the status line; games add the rest.
     pub fn of<P: Explain>(position: &P, info: &GameInfo) -> Scene {
         let status = match position.outcome() {
             None => shared::to_move(info.side(position.to_move())),
@@ -98,7 +98,7 @@ impl Paint {
         }
     }
 
-    /// The colour's English name, by which texts can choose.
+    /// The colour's English name, which selects variants in message texts.
     #[must_use]
     pub const fn word(self) -> &'static str {
         match self {
@@ -110,7 +110,7 @@ impl Paint {
     }
 }
 
-/// A small stone that stands for a point without occupying it.
+/// A small stone that marks a point without occupying it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Token {
     /// What such tokens are called, such as "stakes".
@@ -130,7 +130,7 @@ pub struct Mark {
     pub at: Point,
     /// Its form.
     pub shape: Shape,
-    /// What it says.
+    /// Its meaning.
     pub tone: Tone,
 }
 
@@ -154,7 +154,7 @@ pub enum Shape {
     Text(String),
 }
 
-/// What a mark says; painters choose the colour.
+/// The meaning of a mark; renderers choose the colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Tone {
     /// Neither good nor bad.

@@ -1,7 +1,7 @@
-//! Who is who: colours, the people who hold them, and what lies on a point.
+//! Colours, the people who play them, and stones.
 
-/// A colour in a game for two. Every game has its own names for them
-/// (Black and White, Red and Blue); the rules only know who starts.
+/// A colour. Every game has its own names for the two colours (Black and White, Red and
+/// Blue).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[repr(u8)]
@@ -35,7 +35,7 @@ impl Side {
         self as usize
     }
 
-    /// The letter that stands for the side in outcomes and pictures: `X` or `O`.
+    /// The letter of the side in outcomes and text boards: `X` or `O`.
     #[must_use]
     pub const fn letter(self) -> char {
         match self {
@@ -44,7 +44,7 @@ impl Side {
         }
     }
 
-    /// The letter by which a position text tells that it is this side's turn: `x` or `o`.
+    /// The letter of the side to move in position texts: `x` or `o`.
     #[must_use]
     pub const fn turn_letter(self) -> char {
         self.letter().to_ascii_lowercase()
@@ -61,13 +61,13 @@ impl Side {
     }
 }
 
-/// A person at the board. People keep their seat for the whole game while a pie
-/// rule or a komi bid may exchange the colours they hold.
+/// A person's place at the board. It stays the same for the whole game, while a pie
+/// rule or a komi bid may exchange the colours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
 pub enum Seat {
-    /// Whoever made the first decision of the game.
+    /// The person who makes the first decision of the game.
     Starter,
     /// The other person.
     Responder,
@@ -104,7 +104,7 @@ pub enum Piece {
     /// A stone of the second side.
     #[cfg_attr(feature = "serde", serde(rename = "O"))]
     Second,
-    /// A stone of nobody, in a colour of the game's own.
+    /// A stone of neither side, in a third colour.
     #[cfg_attr(feature = "serde", serde(rename = "#"))]
     Neutral,
 }
@@ -130,7 +130,7 @@ impl Piece {
         }
     }
 
-    /// The stone of the other side; one of nobody stays one.
+    /// The stone of the other side; a neutral stone stays neutral.
     #[must_use]
     pub const fn exchanged(self) -> Piece {
         match self {
@@ -150,7 +150,7 @@ impl Piece {
         }
     }
 
-    /// The stone a letter of a position text stands for, in either case.
+    /// The stone for a letter of a position text, in either case.
     #[must_use]
     pub const fn from_letter(letter: char) -> Option<Piece> {
         match letter {

@@ -1,14 +1,14 @@
 //! A move as the steps in which a person makes it, and the notation that follows.
 //!
-//! A game says which steps make up each of its moves: a point; a button and a point;
-//! two points. From that alone follow what a screen offers next, which keys work, and
-//! how the move is written.
+//! A game defines which steps make up each of its moves: a point; a button and a point;
+//! two points. The next steps that a user interface offers, the keyboard input and the
+//! notation are derived from that.
 
 use crate::{Grid, Message, Point, message::shared};
 use arrayvec::ArrayVec;
 use std::{error::Error, fmt};
 
-/// A button a game puts beside the board.
+/// A button beside the board.
 #[derive(Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Button {
     /// How the button is written in a move: all of `pass`, the `R` of `Rd4`.
@@ -22,7 +22,7 @@ pub struct Button {
 pub enum Step {
     /// A button.
     Button(&'static Button),
-    /// A number typed in behind a button, as in `komi=6`.
+    /// A number after a button, as in `komi=6`.
     Number(i32),
     /// A point of the board.
     Point(Point),
@@ -46,8 +46,7 @@ pub fn only_point(steps: &[Step]) -> Option<Point> {
     }
 }
 
-/// Writes steps as a move's notation: tokens run together, and a hyphen between two
-/// points.
+/// The notation of a move: the tokens without spaces, with a hyphen between two points.
 #[must_use]
 pub fn notation(steps: &[Step]) -> String {
     let mut text = String::new();
@@ -66,7 +65,7 @@ pub fn notation(steps: &[Step]) -> String {
     text
 }
 
-/// Why a text is no move of a game.
+/// Why a text is not a move of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NotationError {
     /// It does not look like a move.
@@ -81,7 +80,7 @@ pub enum NotationError {
         /// Points along a side of the board.
         size: u8,
     },
-    /// It looks like a move, but the game has none like it.
+    /// It looks like a move, but the game has no such move.
     NotOfThisGame {
         /// The text.
         text: String,
@@ -102,7 +101,7 @@ impl fmt::Display for NotationError {
 impl Error for NotationError {}
 
 impl NotationError {
-    /// What to tell the user.
+    /// The message for the user.
     #[must_use]
     pub fn message(&self) -> Message {
         match self {
@@ -117,10 +116,10 @@ impl NotationError {
     }
 }
 
-/// Reads a move's notation, in either case, as steps on this board. Whether a game has
-/// a move with these steps is for the game to say.
+/// Parses a move's notation, in either case, into steps on this board. The game decides
+/// whether it has a move with these steps.
 pub fn parse(text: &str, grid: Grid, buttons: &[&'static Button]) -> Result<Steps, NotationError> {
-    // A point comes first: on a large board `r4` is a point and not the button `R`.
+    // Points have precedence: on a large board `r4` is a point and not the button `R`.
     if let Some(steps) = parse_points(text, grid)? {
         return Ok(steps);
     }
@@ -170,7 +169,7 @@ fn quote(text: &str) -> String {
     format!("\"{}{dots}\"", short.escape_debug())
 }
 
-/// What may come next after some steps of a move have been made.
+/// The possible next steps after some steps of a move.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct NextSteps {
     /// Buttons that lead on to a legal move.
@@ -183,7 +182,7 @@ pub struct NextSteps {
     pub complete: bool,
 }
 
-/// What may follow the steps `made`, given the steps of every legal move.
+/// The possible next steps after the steps `made`, given the steps of every legal move.
 #[must_use]
 pub fn next_steps(legal: &[Steps], made: &[Step]) -> NextSteps {
     let mut offer = NextSteps::default();
@@ -199,7 +198,7 @@ pub fn next_steps(legal: &[Steps], made: &[Step]) -> NextSteps {
     offer
 }
 
-/// Puts something into a sorted list, unless it is there already.
+/// Inserts an item into a sorted list, unless the list contains it.
 fn insert<T: Ord>(list: &mut Vec<T>, item: T) {
     if let Err(place) = list.binary_search(&item) {
         list.insert(place, item);

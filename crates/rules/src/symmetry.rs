@@ -11,7 +11,7 @@ pub struct Symmetry {
 }
 
 impl Symmetry {
-    /// Leaves everything where it is.
+    /// The identity.
     pub const IDENTITY: Symmetry = Symmetry { transpose: false, flip_x: false, flip_y: false };
 
     /// All eight symmetries of the square, the identity first.
@@ -26,7 +26,7 @@ impl Symmetry {
         all
     };
 
-    /// Where the point goes. Margin points go to margin points.
+    /// The image of a point. Margin points are mapped to margin points.
     #[inline]
     #[must_use]
     pub fn apply(self, grid: Grid, point: Point) -> Point {
@@ -44,7 +44,7 @@ impl Symmetry {
         Point::new(x, y)
     }
 
-    /// The symmetry that takes everything back.
+    /// The inverse symmetry.
     #[must_use]
     pub fn inverse(self) -> Symmetry {
         if self.transpose {

@@ -1,4 +1,4 @@
-//! The counters beside a board, put in order.
+//! The counters beside a board, grouped by name.
 
 use crate::{Scene, Side};
 

@@ -1,6 +1,6 @@
 //! Position text: `<board> <x|o to move> <extras>`.
 //!
-//! [`Draft`] is a text that has been read but not yet judged: its board fits the size,
+//! [`Draft`] is a parsed text that is not yet validated: its board fits the size and
 //! its extras are pairs of words. The game decides whether it is a possible position.
 
 use crate::{Explain, GameInfo, Grid, Message, Piece, Point, Side, message::shared};
@@ -9,14 +9,14 @@ use std::{error::Error, fmt};
 /// Why a position text was refused.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum TextError {
-    /// It has not three parts: board, side to move and extras.
+    /// It does not have three parts: board, side to move and extras.
     WrongParts {
         /// How many it has.
         found: usize,
     },
     /// The side to move is neither `x` nor `o`.
     WrongSideToMove {
-        /// What stands there.
+        /// The text that was found.
         found: String,
     },
     /// The board has the wrong number of rows.
@@ -56,7 +56,7 @@ pub enum TextError {
     },
     /// The extras are neither `-` nor pairs `key=value`.
     NoPair {
-        /// What stands there.
+        /// The text that was found.
         found: String,
     },
     /// The extras are not those of the game.
@@ -119,7 +119,7 @@ impl TextError {
         }
     }
 
-    /// What to tell the user; it names the spot.
+    /// The message for the user; it names the place of the error.
     #[must_use]
     pub fn message(&self) -> Message {
         let keys = |keys: &[String], end: &str| match keys {
@@ -149,7 +149,7 @@ impl TextError {
     }
 }
 
-/// A position text taken apart.
+/// A parsed position text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Draft {
     /// The extent of the board.
@@ -162,7 +162,7 @@ pub struct Draft {
 }
 
 impl Draft {
-    /// Takes a text apart for a board of the given extent.
+    /// Parses a text for a board of the given extent.
     pub fn parse(text: &str, grid: Grid) -> Result<Draft, TextError> {
         let mut words = text.split_ascii_whitespace();
         let (Some(board), Some(to_move), Some(extras), None) =
@@ -184,7 +184,7 @@ impl Draft {
         })
     }
 
-    /// The values of these extras, which must be there in just this order.
+    /// The values of these extras, which must be present in exactly this order.
     pub fn extras<const N: usize>(&self, keys: [&str; N]) -> Result<[&str; N], TextError> {
         self.expect_extras(&keys)?;
         Ok(std::array::from_fn(|index| self.extras[index].1.as_str()))

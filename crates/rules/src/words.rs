@@ -1,4 +1,4 @@
-//! Small pieces of sentences.
+//! Small parts of English texts.
 
 use std::fmt::Display;
 
@@ -27,7 +27,7 @@ fn join<T: Display>(items: impl IntoIterator<Item = T>, word: &str) -> String {
     }
 }
 
-/// As many characters of a text as are wanted, in one line; an ellipsis tells that there is more.
+/// The first `longest` characters of a text as one line, with an ellipsis if the text is longer.
 #[must_use]
 pub fn one_line(text: &str, longest: usize) -> String {
     let plain = text.chars().map(|c| if c.is_control() { ' ' } else { c });

@@ -1,8 +1,8 @@
 //! Random-looking numbers for position keys.
 //!
-//! A position's key is the exclusive or of one number for everything that is true of
-//! it: a stone on a point, the side to move, a counter's value. Placing and lifting a
-//! stone are the same single operation, so keys cost almost nothing to keep.
+//! A position's key is the exclusive or of one number for each of its facts: a stone on
+//! a point, the side to move, a counter's value. Placing and removing a stone are the
+//! same operation, so keys are cheap to update.
 
 use crate::{Piece, Point, Side, grid::POINTS};
 
@@ -16,8 +16,8 @@ pub const fn mix(number: u64) -> u64 {
     z ^ (z >> 31)
 }
 
-/// Both halves of a stone's key lie side by side, so that the wide key costs no more
-/// memory traffic than the narrow one.
+/// Both halves of a stone's key are adjacent in memory, so that reading the wide key
+/// costs no more than reading the narrow one.
 #[cfg(not(target_family = "wasm"))]
 static STONES: [[u128; POINTS]; 3] = {
     let mut table = [[0; POINTS]; 3];
@@ -65,12 +65,12 @@ pub fn stone(piece: Piece, point: Point) -> u64 {
     stone_wide(piece, point) as u64
 }
 
-/// The 128-bit key of a stone on a point, for games in which a wrong match would
-/// change the rules' verdict. Its low half is [`stone`].
+/// The 128-bit key of a stone on a point, for games in which a hash collision would
+/// change which moves are legal. Its low half is [`stone`].
 #[inline]
 #[must_use]
 pub fn stone_wide(piece: Piece, point: Point) -> u128 {
-    // Random-looking numbers do not compress: in a browser it is cheaper to work them out
+    // Random-looking numbers do not compress: in a browser it is cheaper to compute them
     // than to load 40 kilobytes of them.
     #[cfg(target_family = "wasm")]
     return number(piece.index(), point.index());

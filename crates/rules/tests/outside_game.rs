@@ -5,10 +5,10 @@
 #[macro_use]
 extern crate cairn_rules;
 
-// In its place the template is part of the crate, whose items it finds under `crate`.
+// The template uses items of this crate under `crate`.
 pub use cairn_rules::*;
 
-/// In its place the template has the texts for learners only with the feature `lessons`.
+/// In a game's folder the texts for learners depend on the feature `lessons`.
 macro_rules! lesson {
     ($file:literal) => {
         include_str!($file)

@@ -1,5 +1,4 @@
-//! Properties of every game, whatever it is given: random options, random boards, random
-//! words.
+//! Properties of every game with random options, random boards and random words.
 
 use cairn_rules::{
     AnyGame, AnyPosition, Explain, Game, OptionKind, Options, Outcome, Position, Rng, Symmetry,
@@ -44,7 +43,7 @@ fn any_board(game: &dyn AnyGame, options: &Options, rng: &mut Rng) -> String {
         (0..size).map(cell).collect()
     };
     let rows: Vec<String> = (0..size).map(|_| row(rng)).collect();
-    // The rest of the text is that of a game well under way.
+    // The rest of the text comes from a random game.
     let mut other = game.start(options);
     for _ in 0..rng.usize(..80) {
         other.play_random(rng);
@@ -54,7 +53,7 @@ fn any_board(game: &dyn AnyGame, options: &Options, rng: &mut Rng) -> String {
     format!("{} {tail}", rows.join("/"))
 }
 
-/// Asks a position everything a front end may ask.
+/// Calls everything that a user interface may call.
 fn ask_everything(position: &dyn AnyPosition) {
     let legal = position.legal_moves();
     assert_eq!(legal.is_empty(), position.outcome().is_some(), "{}", position.text());
@@ -78,7 +77,7 @@ fn ask_everything(position: &dyn AnyPosition) {
     assert!(position.to_string().lines().count() > usize::from(position.grid().size()));
 }
 
-/// What a turned position says: its outcome, how many moves it has, and its text turned back.
+/// The outcome and the number of moves of a turned position, and its text turned back.
 fn turned(position: &dyn AnyPosition, symmetry: Symmetry) -> (Option<Outcome>, usize, String) {
     struct Turned<'a>(&'a dyn AnyPosition, Symmetry);
     impl Visitor for Turned<'_> {

@@ -1,16 +1,16 @@
-//! The crate offers the same on every target.
+//! The crate has the same interface on every target.
 
 use std::{fs, path::Path};
 
-/// No part of the interface depends on the target. The table of keys does, inside of
-/// `zobrist.rs`: a browser works them out.
+/// No part of the interface depends on the target. Only the table of keys inside of
+/// `zobrist.rs` does: in a browser the keys are computed.
 #[test]
-fn nothing_is_left_out_of_any_target() {
-    fn look_at(folder: &Path, found: &mut Vec<String>) {
+fn no_item_depends_on_the_target() {
+    fn search(folder: &Path, found: &mut Vec<String>) {
         for entry in fs::read_dir(folder).expect("a folder").flatten() {
             let path = entry.path();
             if path.is_dir() {
-                look_at(&path, found);
+                search(&path, found);
             } else if path.extension().is_some_and(|end| end == "rs")
                 && !path.ends_with("zobrist.rs")
                 && fs::read_to_string(&path).expect("a text").contains("cfg(not(target_")
@@ -20,12 +20,11 @@ fn nothing_is_left_out_of_any_target() {
         }
     }
     let mut found = Vec::new();
-    look_at(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src"), &mut found);
+    search(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src"), &mut found);
     assert_eq!(found, Vec::<String>::new());
 }
 
-/// A seed from the operating system is there for those who ask for the feature; a given seed
-/// always is.
+/// Seeds from the operating system need a feature; given seeds are always available.
 #[test]
 fn random_numbers_have_both_kinds_of_seeds() {
     let (mut any, mut given) = (cairn_rules::Rng::new(), cairn_rules::Rng::with_seed(1));

@@ -2,7 +2,7 @@
 //! itself, by logistic regression:
 //! `cargo run --release -p cairn-search --example fit -- GAME GAMES VISITS [key=value …]`
 //!
-//! Prints the weights in the order of `Heuristics::features`, and how well they foretell the
+//! Prints the weights in the order of `Heuristics::features`, and how well they predict the
 //! winner of games they were not fitted to.
 
 use cairn_rules::{
@@ -40,7 +40,7 @@ impl games::Visitor for Fit {
     type Output = Result<(), Box<dyn std::error::Error>>;
     fn visit<G: SearchableGame>(self) -> Self::Output {
         let play = |seed| self_play(G::start(&self.options), self.visits, seed);
-        // One game in five is kept back to judge the fit.
+        // One game in five is held back to test the fit.
         let (judges, teachers): (Vec<u64>, Vec<u64>) = (0..self.games).partition(|n| n % 5 == 0);
         let [judges, teachers] =
             [judges, teachers].map(|seeds| seeds.into_iter().flat_map(play).collect::<Vec<_>>());
@@ -49,7 +49,7 @@ impl games::Visitor for Fit {
             return Err("the game has no evaluation".into());
         }
         let weights = regression(&teachers, size);
-        let fitted = |sample: &Sample| chance(&sample.features, &weights);
+        let fitted = |sample: &Sample| win_rate(&sample.features, &weights);
         println!("{} positions, {} to judge by", teachers.len(), judges.len());
         println!("loss {:.4}, {:.4} to judge by", loss(&teachers, fitted), loss(&judges, fitted));
         println!("loss of the present evaluation {:.4}", loss(&judges, |sample| sample.judged));
@@ -89,8 +89,8 @@ fn logistic(odds: f64) -> f64 {
     1.0 / (1.0 + (-odds).exp())
 }
 
-/// The chance of a win by the weights.
-fn chance(features: &[f32], weights: &[f64]) -> f64 {
+/// The win rate by the weights.
+fn win_rate(features: &[f32], weights: &[f64]) -> f64 {
     logistic(features.iter().zip(weights).map(|(&x, w)| f64::from(x) * w).sum())
 }
 
@@ -104,7 +104,7 @@ fn loss(samples: &[Sample], chance: impl Fn(&Sample) -> f64) -> f64 {
 }
 
 /// Weights that make the results least surprising, found by Newton's method. A little pull
-/// towards zero keeps them small where the games say nothing.
+/// towards zero makes them small where the games give no evidence.
 fn regression(samples: &[Sample], size: usize) -> Vec<f64> {
     const PULL: f64 = 3.0;
     let mut weights = vec![0.0; size];
@@ -115,9 +115,9 @@ fn regression(samples: &[Sample], size: usize) -> Vec<f64> {
             row[index] = PULL;
         }
         for Sample { features, won, .. } in samples {
-            let chance = chance(features, &weights);
-            let missed = f64::from(u8::from(*won)) - chance;
-            let spread = chance * (1.0 - chance);
+            let rate = win_rate(features, &weights);
+            let missed = f64::from(u8::from(*won)) - rate;
+            let spread = rate * (1.0 - rate);
             for (i, &x) in features.iter().enumerate().filter(|(_, x)| **x != 0.0) {
                 slope[i] += missed * f64::from(x);
                 for (j, &y) in features.iter().enumerate() {

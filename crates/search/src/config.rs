@@ -1,4 +1,4 @@
-//! How the search behaves. Defaults are what won matches; the other presets are yardsticks.
+//! The parameters of the search. The defaults won matches; the other presets are for comparison.
 
 /// The parameters of the search.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -16,13 +16,13 @@ pub struct Config {
     /// How many of a node's moves are looked at: all, or the most promising few, growing
     /// with the visits.
     pub widening: Option<Widening>,
-    /// After how many moves of a playout the game's own evaluation takes the place of the
-    /// rest, in games that have one.
+    /// After how many moves of a playout the game's evaluation replaces the rest, in games that
+    /// have one.
     pub evaluate_after: Option<u32>,
     /// Bytes the tree may take.
     pub memory: usize,
-    /// Whether to keep the ownership map and the expected score. That costs a look at every point
-    /// after each playout, and after every eighth once there are plenty.
+    /// Whether to compute the ownership map and the expected score. That takes a look at every point
+    /// after each playout, and after every eighth once there are enough.
     pub ownership: bool,
 }
 
@@ -31,8 +31,8 @@ pub struct Config {
 pub enum Engine {
     /// Monte-Carlo tree search.
     Tree,
-    /// Alpha-beta, on one thread, in games that can evaluate a position; in others, and where
-    /// an ownership map is wanted, which takes playouts, the tree.
+    /// Alpha-beta, on one thread, in games that can evaluate a position. In other games, and if
+    /// an ownership map is wanted, which needs playouts, the tree.
     AlphaBeta,
 }
 
@@ -45,9 +45,9 @@ pub enum Selection {
     Amaf {
         /// Weight of exploration by prior.
         exploration: f32,
-        /// Visits at which direct results weigh as much as all-moves-as-first ones.
+        /// Visits at which direct results count as much as all-moves-as-first ones.
         equivalence: f32,
-        /// How much worse than its parent a move is taken to be before it is tried.
+        /// How much worse than its parent an untried move is assumed to be.
         urgency_reduction: f32,
     },
 }

@@ -105,18 +105,17 @@ impl<P: Heuristics> AnySearch<P> {
         }
     }
 
-    /// Looking at the next move is for the tree: alpha-beta looks at all moves and all answers,
-    /// given the time for it.
-    pub(crate) fn see_ends(&mut self) {
+    /// Only for the tree: alpha-beta searches all moves and all replies, given enough time.
+    pub(crate) fn prove_final_moves(&mut self) {
         if let AnySearch::Tree(search) = self {
-            search.see_ends();
+            search.prove_final_moves();
         }
     }
 
-    /// See [`AnySearch::see_ends`].
-    pub(crate) fn see_blunders(&mut self) {
+    /// See [`AnySearch::prove_final_moves`].
+    pub(crate) fn refute_blunders(&mut self) {
         if let AnySearch::Tree(search) = self {
-            search.see_blunders();
+            search.refute_blunders();
         }
     }
 

@@ -2,8 +2,8 @@
 //! [`Player`](crate::Player) adds threads, a clock and pondering, the page's worker adds slices
 //! and messages.
 //!
-//! It asks no clock. On one thread a move depends on the settings and on the lines that were
-//! played, and not on the slices in which the search ran.
+//! It reads no clock. On one thread a move depends only on the settings and on the lines that were
+//! played, not on the slices in which the search ran.
 
 use crate::{Plan, Searcher, Settings, Skill, ladder, searcher, searcher::MOST_VISITS};
 use cairn_record::{Analysis, Line, LineError};
@@ -26,7 +26,7 @@ pub struct Decided {
     pub analysis: Analysis,
 }
 
-/// A player at a level. It keeps its search tree as long as the game goes on.
+/// A player at a level. It reuses its search tree as long as the game goes on.
 pub struct LevelPlayer {
     settings: Settings,
     pub(crate) searcher: Option<Box<dyn Searcher>>,
@@ -45,7 +45,7 @@ pub struct MoveSearch {
 }
 
 impl LevelPlayer {
-    /// A player that knows nothing yet.
+    /// A player with an empty search tree.
     #[must_use]
     pub fn new(settings: Settings) -> LevelPlayer {
         LevelPlayer { settings, searcher: None }
@@ -57,13 +57,13 @@ impl LevelPlayer {
         &self.settings
     }
 
-    /// The same player, whose next search has other settings. Its tree is only used by those with
-    /// the same seed and configuration.
+    /// The same player with other settings from its next search on. The tree is reused only if
+    /// seed and configuration are the same.
     #[must_use]
     pub fn with_settings(self, settings: Settings) -> LevelPlayer {
         let is_same = |key: &Settings| (key.seed, key.config);
-        let keeps = is_same(&self.settings) == is_same(&settings);
-        LevelPlayer { settings, searcher: self.searcher.filter(|_| keeps) }
+        let reuses = is_same(&self.settings) == is_same(&settings);
+        LevelPlayer { settings, searcher: self.searcher.filter(|_| reuses) }
     }
 
     /// What it can do in a line's game.
@@ -79,31 +79,31 @@ impl LevelPlayer {
         let Settings { seed, config, .. } = self.settings;
         let plan = Plan::new(self.skill(line), seed, line);
         if let Some(seed) = plan.shallow {
-            // The tree of the game is neither used nor lost.
+            // The tree of the game is not used, and stays.
             let searcher = searcher(line, config.for_shallow_search(), seed)?;
             let left = plan.simulations.unwrap_or(1);
             let is_settled = searcher.outcome().is_some();
             return Ok(MoveSearch { searcher, plan, left, has_begun: false, is_settled });
         }
         let mut searcher = match self.searcher.take() {
-            Some(mut kept) if kept.game().id == line.game.info().id => match kept.follow(line) {
-                Ok(()) => kept,
+            Some(mut old) if old.game().id == line.game.info().id => match old.follow(line) {
+                Ok(()) => old,
                 Err(error) => {
-                    self.searcher = Some(kept);
+                    self.searcher = Some(old);
                     return Err(error);
                 }
             },
-            kept => match searcher(line, config, seed) {
+            old => match searcher(line, config, seed) {
                 Ok(searcher) => searcher,
                 Err(error) => {
-                    self.searcher = kept;
+                    self.searcher = old;
                     return Err(error);
                 }
             },
         };
         let is_over = searcher.outcome().is_some();
         if !is_over {
-            // At least one, or there would be nothing to choose by but a win at once.
+            // At least one simulation, so that there are results to choose by.
             searcher.run(1, &mut || true);
         }
         // A forced move needs no search.
@@ -113,7 +113,7 @@ impl LevelPlayer {
         Ok(MoveSearch { searcher, plan, left, has_begun: false, is_settled })
     }
 
-    /// Decides by what a search has found, be it done or not, and keeps its tree.
+    /// Decides by the results of a search, finished or not, and stores its tree.
     pub fn finish(&mut self, search: MoveSearch) -> Decided {
         let MoveSearch { mut searcher, mut plan, has_begun, is_settled, .. } = search;
         if !has_begun && !is_settled {
@@ -140,7 +140,8 @@ impl LevelPlayer {
 
 impl MoveSearch {
     /// Runs about so many simulations: a few more may be needed to reach a point at which a
-    /// slice may end. Stops early when `should_continue` says no. Whether the search is done.
+    /// slice may end. Stops early when `should_continue` returns false. Returns whether the search
+    /// is done.
     pub fn run(&mut self, simulations: u64, should_continue: &mut dyn FnMut() -> bool) -> bool {
         if !self.is_settled {
             if !self.has_begun {
@@ -152,7 +153,7 @@ impl MoveSearch {
         self.is_done()
     }
 
-    /// Runs all simulations on several threads, until `should_continue` says no.
+    /// Runs all simulations on several threads, until `should_continue` returns false.
     #[cfg(not(target_family = "wasm"))]
     pub fn run_parallel(&mut self, threads: usize, should_continue: &(dyn Fn() -> bool + Sync)) {
         if !self.is_settled {
@@ -235,7 +236,7 @@ mod tests {
             assert!(!search.run(16, &mut || false));
             let Decided { decision, analysis } = player.finish(search);
             assert_eq!(decision, analysis.best.map(Decision::Play));
-            let tree = player.searcher.as_ref().expect("the tree is kept");
+            let tree = player.searcher.as_ref().expect("the tree is stored");
             assert_eq!(tree.visits(), analysis.visits);
         }
     }

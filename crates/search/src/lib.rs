@@ -9,13 +9,13 @@ mod alphabeta;
 #[expect(clippy::disallowed_methods, reason = "left out of WebAssembly")]
 mod budget;
 mod config;
-mod ends;
 mod engine;
 mod level;
 mod level_player;
 mod next_move;
 mod node;
 mod numbers;
+mod ownership;
 mod plan;
 mod played;
 #[cfg(not(target_family = "wasm"))]
@@ -23,6 +23,7 @@ mod played;
 mod player;
 #[cfg(not(target_family = "wasm"))]
 mod ponder;
+mod proof_table;
 mod prove;
 mod search;
 mod searcher;
@@ -31,7 +32,6 @@ mod shared_path;
 mod signature;
 mod simulate;
 mod solve;
-mod table;
 mod time;
 mod tree;
 mod urgency;

@@ -1,12 +1,12 @@
-//! Wins at the next move, for either person: seen without any simulation.
+//! Moves that win the game immediately, for either seat. They are found without simulations.
 
 use crate::{Search, search::by_rank, tree::mover};
 use cairn_rules::{Position, Seat, heuristics::Heuristics};
 
 impl<P: Heuristics> Search<P> {
-    /// Proves the moves that end the game at once, so that a win in one move is never missed,
-    /// however little is searched.
-    pub fn see_ends(&mut self) {
+    /// Proves the moves that end the game immediately, so that a win in one move is never missed,
+    /// even after a short search.
+    pub fn prove_final_moves(&mut self) {
         let root = &self.tree.root;
         let me = mover(&self.tree.start);
         for child in root.children().unwrap_or_default() {
@@ -21,15 +21,15 @@ impl<P: Heuristics> Search<P> {
         }
     }
 
-    /// Looks at the answers to the best move: if one of them wins the game at once, the move
-    /// is proven lost and the next best one is looked at in the same way.
-    pub fn see_blunders(&mut self) {
-        // Where so many moves in a row lose, there is hardly one that does not.
+    /// Checks the replies to the best move: if one of them wins the game immediately, the move is
+    /// proven lost, and the next best move is checked in the same way.
+    pub fn refute_blunders(&mut self) {
+        // If so many moves in a row lose, the others most likely lose too.
         const TRIES: usize = 16;
         let me = mover(&self.tree.start);
         let children = self.tree.root.children().unwrap_or_default();
         for _ in 0..TRIES {
-            // Of equals the first, as in a list of candidates.
+            // The first among equals, as in a list of candidates.
             let best = children.iter().rev().max_by(|a, b| by_rank(a, b, me));
             let Some(best) = best.filter(|best| best.proof().is_none()) else { return };
             let Some(mv) = best.mv else { return };
@@ -40,7 +40,7 @@ impl<P: Heuristics> Search<P> {
             }
             let Some(refutation) = winning_move(&position) else { return };
             best.prove(opponent);
-            // The answer belongs into the line that is shown.
+            // The reply is part of the principal variation.
             if best.children().is_none() {
                 self.tree.expand(best, &position);
             }
@@ -62,7 +62,7 @@ fn winner<P: Position>(position: &P) -> Option<Seat> {
     position.outcome()?.winner.map(|side| position.seat_of(side))
 }
 
-/// A move with which the person to move wins the game at once.
+/// A move with which the player to move wins the game immediately.
 fn winning_move<P: Position>(position: &P) -> Option<P::Move> {
     let me = mover(position);
     let moves = position.legal_moves();

@@ -91,7 +91,7 @@ impl AmafStatistics {
         }
     }
 
-    /// Adds what was kept for later, and forgets it there.
+    /// Adds sums that were collected, and clears them.
     pub(crate) fn settle_many(&self, sums: &mut Vec<u64>) {
         for (sum, results) in sums.drain(..).zip(&self.results) {
             if sum != 0 {

@@ -54,8 +54,8 @@ impl Plan {
         Plan { simulations, shallow, played, is_usual: line.start.is_none(), rng }
     }
 
-    /// The move to make after what was found; `None` if there is none. Openings are varied; a
-    /// position that somebody set up is no opening.
+    /// The move to play, given an analysis; `None` if there is none. First moves from the usual start
+    /// are varied, those from a set-up position are not.
     pub(crate) fn choose<'a>(&mut self, analysis: &'a Analysis) -> Option<&'a MoveAnalysis> {
         if self.is_usual && self.played < VARIED_PLIES {
             any_of_the_best(analysis, &mut self.rng)
@@ -94,8 +94,8 @@ fn is_hopeless(analysis: &Analysis) -> bool {
         || (analysis.moves.first().is_some_and(is_tried) && analysis.win_rate < HOPELESS)
 }
 
-/// One of the moves that the search cannot tell from the best: looked at half as often or
-/// more, and with a win rate that is less by no more than its own error.
+/// One of the moves that are about as good as the best: at least half as many visits, and a win
+/// rate that is lower by at most its own error.
 fn any_of_the_best<'a>(analysis: &'a Analysis, rng: &mut Rng) -> Option<&'a MoveAnalysis> {
     let best = analysis.moves.first()?;
     if best.visits == 0 {

@@ -8,8 +8,8 @@ use std::{
     time::{Duration, Instant},
 };
 
-/// A computer player: a [`LevelPlayer`] with a budget of time, threads and pondering. It keeps
-/// its search tree as long as the game goes on.
+/// A computer player: a [`LevelPlayer`] with a budget of time, threads and pondering. It
+/// reuses its search tree as long as the game goes on.
 pub struct Player {
     level: LevelPlayer,
     /// Holds the searcher while it searches on the opponent's time.
@@ -17,7 +17,7 @@ pub struct Player {
 }
 
 impl Player {
-    /// A player that knows nothing yet.
+    /// A player with an empty search tree.
     #[must_use]
     pub fn new(settings: Settings) -> Player {
         Player { level: LevelPlayer::new(settings), pondering: None }
@@ -37,8 +37,8 @@ impl Player {
 
     /// Decides on a move at the end of a line, as its level does. `None` when the game is over.
     ///
-    /// On one thread, two players with the same seed who are asked about the same lines decide
-    /// alike, if there is time for their simulations.
+    /// On one thread, two players with the same seed make the same decisions in the same lines, if
+    /// there is time for their simulations.
     pub fn decide(
         &mut self,
         line: &Line,
@@ -89,13 +89,13 @@ impl Player {
         self.rest();
         let may = self.settings().ponders && !self.counts(line);
         let threads = self.settings().threads;
-        let kept = self.level.searcher.take_if(|searcher| may && searcher.can_follow(line));
-        if let Some(searcher) = kept {
+        let searcher = self.level.searcher.take_if(|searcher| may && searcher.can_follow(line));
+        if let Some(searcher) = searcher {
             self.pondering = Pondering::start(searcher, line.clone(), threads);
         }
     }
 
-    /// Stops searching on the opponent's time; what was found is kept.
+    /// Stops searching on the opponent's time; its results stay.
     pub fn rest(&mut self) {
         if let Some(pondering) = self.pondering.take() {
             self.level.searcher = pondering.end();

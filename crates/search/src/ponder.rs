@@ -19,7 +19,7 @@ const MOST_SIMULATIONS: u64 = 1 << 28;
 /// A searcher at work in the background. It stops when it is dropped.
 pub(crate) struct Pondering {
     stop: Arc<AtomicBool>,
-    /// Taken when it is joined.
+    /// `None` after it was joined.
     thread: Option<JoinHandle<Box<dyn Searcher>>>,
 }
 
@@ -49,7 +49,7 @@ impl Pondering {
         Some(Pondering { stop, thread: Some(thread.ok()?) })
     }
 
-    /// Stops the work at once and returns the searcher with all that it found.
+    /// Stops the search immediately and returns the searcher with its results.
     pub(crate) fn end(mut self) -> Option<Box<dyn Searcher>> {
         self.stop.store(true, Relaxed);
         self.thread.take()?.join().ok()

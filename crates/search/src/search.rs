@@ -10,7 +10,7 @@ use cairn_rules::{Point, Seat, heuristics::Heuristics};
 use std::cmp::Ordering;
 
 /// A search of one position. It can be continued as often as wanted, and follows moves
-/// that are played, keeping what it learned about them.
+/// that are played; results below these moves stay.
 pub struct Search<P: Heuristics> {
     pub(crate) tree: Tree<P>,
     seed: u64,
@@ -129,21 +129,22 @@ impl<P: Heuristics> Search<P> {
         self.tree.root.proof()
     }
 
-    /// The expected lead of the first side, in games with scores, if a map is kept.
+    /// The expected lead of the first side, in games with scores, if the configuration asks for
+    /// ownership.
     #[must_use]
     pub fn lead(&self) -> Option<f32> {
-        self.tree.ends.lead()
+        self.tree.ownership.lead()
     }
 
-    /// Who is likely to hold each point: 1 for surely the first side, -1 for surely the
-    /// second. Empty unless a map is kept, and where no end has been seen.
+    /// The expected owner of each point: 1 is the first side for sure, -1 the second. Empty unless
+    /// the configuration asks for ownership, and before the first playout.
     #[must_use]
     pub fn map(&self) -> Vec<(Point, f32)> {
-        if self.tree.ends.is_empty() {
+        if self.tree.ownership.is_empty() {
             return Vec::new();
         }
         let points = self.tree.start.grid().points();
-        points.map(|point| (point, self.tree.ends.owner(point))).collect()
+        points.map(|point| (point, self.tree.ownership.owner(point))).collect()
     }
 
     /// What is known about every legal move, the best first: proven wins, then by visits,
@@ -206,7 +207,7 @@ fn run_worker<P: Heuristics>(
     most: u64,
     mut should_continue: impl FnMut() -> bool,
 ) -> u64 {
-    // Asking the clock costs about as much as a few moves, so not every simulation asks.
+    // Reading the clock takes about as long as a few moves, so not every simulation does.
     const BETWEEN_QUESTIONS: u64 = 16;
     let mut done = 0;
     while done < most

@@ -11,8 +11,8 @@ use cairn_rules::{
 /// As many visits as can be counted.
 pub(crate) const MOST_VISITS: u64 = 1 << 31;
 
-/// A search of some game's positions. In a tree, moves that end the game at once are seen
-/// without a single simulation.
+/// A search of the positions of one game. In a tree, moves that end the game immediately are
+/// found without a simulation.
 pub trait Searcher: Send {
     /// The game it was made for.
     fn game(&self) -> &'static GameInfo;
@@ -20,17 +20,17 @@ pub trait Searcher: Send {
     /// How the game ended, if the position searched is its end.
     fn outcome(&self) -> Option<Outcome>;
 
-    /// Whether the line goes on from the position searched, so that what is known is kept.
+    /// Whether the line goes on from the position searched, so that its results can be reused.
     fn can_follow(&self, line: &Line) -> bool;
 
-    /// Turns to the position at the end of a line of the same game. What is known is kept
-    /// if the line continues the last one. After an error nothing has changed.
+    /// Moves to the position at the end of a line of the same game. Results are reused if the
+    /// line continues the last one. After an error nothing has changed.
     ///
     /// # Panics
-    /// If the line is one of another game.
+    /// If the line belongs to another game.
     fn follow(&mut self, line: &Line) -> Result<(), LineError>;
 
-    /// Runs simulations on this thread until enough have run, `should_continue` says no, or the
+    /// Runs simulations on this thread until enough have run, `should_continue` returns false, or the
     /// result is proven.
     fn run(&mut self, simulations: u64, should_continue: &mut dyn FnMut() -> bool) {
         self.begin_run();
@@ -59,11 +59,11 @@ pub trait Searcher: Send {
         should_continue: &(dyn Fn() -> bool + Sync),
     );
 
-    /// What is known by now, where more is to come.
+    /// The results so far, during a search.
     fn analysis(&self) -> Analysis;
 
-    /// What was found when all is done. In a tree, the best move has been checked for an answer
-    /// that wins at once (see [`Search::see_blunders`](crate::Search::see_blunders)).
+    /// The results at the end of a search. In a tree, the best move has been checked for a reply
+    /// that wins immediately (see [`Search::refute_blunders`](crate::Search::refute_blunders)).
     fn conclude(&mut self) -> Analysis;
 
     /// Simulations that count for the position.
@@ -82,7 +82,7 @@ pub fn searcher(line: &Line, config: Config, seed: u64) -> Result<Box<dyn Search
             let Make(line, config, seed) = self;
             let position = typed_position::<G>(line)?;
             let mut search = AnySearch::new(position, config, seed);
-            search.see_ends();
+            search.prove_final_moves();
             Ok(Box::new(Typed::<G> { search, line: line.clone(), config, seed }))
         }
     }
@@ -150,7 +150,7 @@ impl<G: SearchableGame> Searcher for Typed<G> {
             let position = typed_position::<G>(line)?;
             self.search = AnySearch::new(position, self.config, self.seed);
         }
-        self.search.see_ends();
+        self.search.prove_final_moves();
         self.line = line.clone();
         Ok(())
     }
@@ -194,7 +194,7 @@ impl<G: SearchableGame> Searcher for Typed<G> {
     }
 
     fn conclude(&mut self) -> Analysis {
-        self.search.see_blunders();
+        self.search.refute_blunders();
         self.analysis()
     }
 

@@ -13,16 +13,16 @@ pub struct Settings {
     pub seed: u64,
     /// Parameters of the search.
     pub config: Config,
-    /// Simulations for a move that is thought about, whatever the level says.
+    /// Simulations for a move, in place of the level's. Shallow searches stay as they are.
     pub simulations: Option<u64>,
     /// What it can do, instead of what the level and the game say.
     pub skill: Option<Skill>,
     /// Whether it may resign.
     pub resigns: bool,
-    /// Whether it may think on its opponent's time. It only does so where time is its
-    /// limit: a level that counts its simulations keeps its strength.
+    /// Whether it may think on its opponent's time. It only does so if time is its limit: pondering
+    /// would change the strength of a level that counts its simulations.
     pub ponders: bool,
-    /// Whether its first moves vary among those it cannot tell from the best.
+    /// Whether its first moves vary among those about as good as the best.
     pub varies: bool,
 }
 

@@ -78,7 +78,7 @@ impl<'a, P: Heuristics> Worker<'a, P> {
         let result = match self.descend() {
             Some(result) => {
                 if self.maps() && self.position.outcome().is_some() {
-                    self.tree.ends.add(&self.position);
+                    self.tree.ownership.add(&self.position);
                 }
                 result
             }
@@ -192,7 +192,7 @@ impl<'a, P: Heuristics> Worker<'a, P> {
             ply += 1;
         }
         if maps {
-            self.tree.ends.add(&self.position);
+            self.tree.ownership.add(&self.position);
         }
         value.unwrap_or_else(|| {
             self.position.outcome().map_or(0.0, |end| {
@@ -259,7 +259,7 @@ impl<'a, P: Heuristics> Worker<'a, P> {
     /// Whether the end of this simulation goes into the ownership map. To see the end and to look at all
     /// its points takes longer than the rest, so where there are plenty a few of them do.
     fn maps(&self) -> bool {
-        self.tree.config.ownership && (!self.tree.ends.are_plenty() || self.is_one_of_many())
+        self.tree.config.ownership && (!self.tree.ownership.has_enough() || self.is_one_of_many())
     }
 
     /// Whether this simulation is one of the few that are looked at where so many are known

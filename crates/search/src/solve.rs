@@ -1,19 +1,18 @@
-//! Proving who wins: depth-first proof-number search.
+//! Proves who wins: depth-first proof-number search.
 //!
-//! For every position two numbers are kept: how much is missing to prove that the person to
-//! move wins, and how much to prove that he loses. The search always goes where the least is
-//! missing, and stops as soon as one number is zero.
+//! Every position has two numbers: how much is missing to prove that the player to move wins, and
+//! how much to prove that this player loses. The search follows the smallest numbers, and stops
+//! as soon as one number is zero.
 //!
-//! Results are shared between different ways to a position, and between positions that a game
-//! says are worth the same, such as those that differ by a turn or reflection of the board or
-//! an exchange of colours, through a table. That is sound because
-//! the table's key covers everything the rules look at (see [`Heuristics::shared_key`]), also the
-//! earlier boards where boards may not repeat. The numbers are those of the person to move,
-//! whoever he is, so it does not matter who holds which colour.
+//! A table shares results between different ways to a position, and between positions that a
+//! game declares equivalent, such as those that differ by a turn or reflection of the board or an
+//! exchange of colours. That is sound because the table's key covers everything the rules look at (see [`Heuristics::shared_key`]), also the
+//! earlier boards where boards may not repeat. The numbers are from the view of the player
+//! to move, so it does not matter which seat holds which colour.
 
 use crate::{
     numbers::{INFINITE, Numbers, patience},
-    table::Table,
+    proof_table::ProofTable,
     tree::mover,
 };
 use cairn_rules::{Position, Seat, heuristics::Heuristics};
@@ -45,19 +44,19 @@ pub struct SolveStatistics {
 /// What a proof found.
 #[derive(Clone, Debug)]
 pub struct Solution<M> {
-    /// The person who wins; `None` in a draw, or if the limits were reached first.
+    /// The seat that wins; `None` in a draw, or if the limits were reached first.
     pub winner: Option<Seat>,
     /// Whether best play is proven to lead to a draw.
     pub is_draw: bool,
     /// A line of best play to the end of the game; the winner's moves in it all win. It ends
     /// early only if stopped meanwhile.
     pub pv: Vec<M>,
-    /// What it took.
+    /// The work it took.
     pub statistics: SolveStatistics,
 }
 
 /// Proves who wins from a position, as far as the limits allow. Every few positions
-/// `should_continue` receives how far it has come and returns whether to go on.
+/// `should_continue` receives the progress and returns whether to go on.
 pub fn solve<P: Heuristics>(
     position: &P,
     limits: SolveLimits,
@@ -65,7 +64,7 @@ pub fn solve<P: Heuristics>(
 ) -> Solution<P::Move> {
     let me = mover(position);
     let mut solver = Solver {
-        table: Table::new(limits.memory),
+        table: ProofTable::new(limits.memory),
         nodes: 0,
         limit: limits.nodes,
         should_continue,
@@ -76,8 +75,8 @@ pub fn solve<P: Heuristics>(
     let mut numbers = solver.search(position, Numbers::UNREACHED, MOST_MOVES).numbers;
     let mut is_draw = false;
     if numbers.disproof == 0 && solver.has_draws {
-        // The mover cannot force a win. Does he lose, or is it a draw?
-        solver.table = Table::new(limits.memory);
+        // The player to move cannot force a win. Is it a loss or a draw?
+        solver.table = ProofTable::new(limits.memory);
         solver.draws_go_to = me;
         numbers = solver.search(position, Numbers::UNREACHED, MOST_MOVES).numbers;
         is_draw = numbers.proof == 0;
@@ -92,39 +91,38 @@ pub fn solve<P: Heuristics>(
         None
     };
     let statistics = solver.statistics();
-    // Whatever it takes, and counted with nobody's limits: the proof was the larger part.
+    // The principal variation has no limit: the proof was the larger part of the work.
     solver.limit = u64::MAX;
     let pv = winner.map(|_| solver.pv(position)).unwrap_or_default();
     Solution { winner, is_draw, pv, statistics }
 }
 
-/// The longest line looked at. Games do not end that late; it keeps a search that loses its
-/// way within its stack.
+/// The longest line looked at. Games end earlier; the limit protects the stack.
 const MOST_MOVES: u32 = 2000;
 
-/// Positions between two questions whether to go on. On a large board each takes a hundredth
-/// of a second.
+/// Positions between two calls of `should_continue`. On a large board each takes a hundredth of a
+/// second.
 const PAUSE: u64 = 16;
 
 struct Solver<P, K> {
-    table: Table,
+    table: ProofTable,
     nodes: u64,
     /// Set to zero to stop.
     limit: u64,
     should_continue: K,
-    /// Room to try moves in.
+    /// A position to try moves in.
     scratch: P,
-    /// The person for whom a draw counts as a win: a proof knows only wins and losses.
+    /// The seat for which a draw counts as a win, because a proof has only wins and losses.
     draws_go_to: Seat,
-    /// Whether a draw was met.
+    /// Whether a draw was found.
     has_draws: bool,
 }
 
-/// A move, and what is known about where it leads, seen by the person who makes it.
+/// A move, and the numbers of the position after it, from the view of the player who moves.
 struct Reply<M> {
     mv: M,
     key: u64,
-    /// Whether the other person moves next.
+    /// Whether the other player moves next.
     turn_passes: bool,
     numbers: Numbers,
 }
@@ -146,8 +144,8 @@ impl<P: Heuristics, K: FnMut(SolveStatistics) -> bool> Solver<P, K> {
         if moves_left == 0 {
             return Found { numbers: Numbers::OUT_OF_REACH, winning: None };
         }
-        // Numbers are kept here as well as in the table, which may forget: then the search
-        // would go round in circles.
+        // The numbers are stored here as well as in the table, because the search would loop if the
+        // table dropped them.
         let mut replies = self.replies(position);
         loop {
             let total = Numbers::combine(replies.iter().map(|reply| reply.numbers));
@@ -160,7 +158,7 @@ impl<P: Heuristics, K: FnMut(SolveStatistics) -> bool> Solver<P, K> {
                 let wins = |reply: &&Reply<P::Move>| reply.numbers.proof == 0;
                 return Found { numbers: total, winning: replies.iter().find(wins).map(|r| r.mv) };
             }
-            // The most proving move: the one that wins with the least statistics.
+            // The most proving move: the one with the smallest proof number.
             let (best, second) = two_smallest(&replies);
             let open = replies.iter().filter(|reply| reply.numbers.disproof > 0).count() as u32;
             let next = Numbers {
@@ -175,8 +173,8 @@ impl<P: Heuristics, K: FnMut(SolveStatistics) -> bool> Solver<P, K> {
         }
     }
 
-    /// Searches the position after a move. Never inlined, and the position boxed: what a
-    /// level of the search needs for a moment must not lie on the stack of all.
+    /// Searches the position after a move. Never inlined, and the position is boxed, so that
+    /// temporary values take no space in the stack frames of the recursion.
     #[inline(never)]
     fn follow(&mut self, position: &P, mv: P::Move, limits: Numbers, moves_left: u32) -> Numbers {
         let mut after = Box::new(position.clone());
@@ -203,8 +201,8 @@ impl<P: Heuristics, K: FnMut(SolveStatistics) -> bool> Solver<P, K> {
             let after = &self.scratch;
             let key = self.key(after);
             let turn_passes = mover(after) != me;
-            // Of moves that lead to the same, one is enough. To choose this colour or that may
-            // lead to the same board, but not for the same person.
+            // One of several moves to the same position is enough. Choosing one colour or the
+            // other may lead to the same board, but not for the same seat.
             let is_same =
                 |reply: &Reply<P::Move>| (reply.key, reply.turn_passes) == (key, turn_passes);
             if replies.iter().any(is_same) {
@@ -223,7 +221,7 @@ impl<P: Heuristics, K: FnMut(SolveStatistics) -> bool> Solver<P, K> {
         replies
     }
 
-    /// Best play from a decided position. What the table has forgotten is proven again.
+    /// Best play from a decided position. Results that the table has dropped are proven again.
     fn pv(&mut self, position: &P) -> Vec<P::Move> {
         let mut position = position.clone();
         let mut pv = Vec::new();
@@ -243,8 +241,8 @@ impl<P: Heuristics, K: FnMut(SolveStatistics) -> bool> Solver<P, K> {
         pv
     }
 
-    /// Counts a position, and asks from time to time whether to go on. Returns how many
-    /// there were before.
+    /// Counts a position, and calls `should_continue` from time to time. Returns the count
+    /// before.
     fn count(&mut self) -> u64 {
         self.nodes += 1;
         if self.nodes.is_multiple_of(PAUSE) {
@@ -256,8 +254,8 @@ impl<P: Heuristics, K: FnMut(SolveStatistics) -> bool> Solver<P, K> {
         self.nodes - 1
     }
 
-    /// The key under which a position's numbers are stored. Where draws go to one of the two people,
-    /// it matters who is to move. What was stored before the first draw holds for both.
+    /// The key under which a position's numbers are stored. When draws count for one of the seats,
+    /// it matters who is to move. Numbers stored before the first draw hold for both.
     fn key(&self, position: &P) -> u64 {
         const DRAWS: u64 = 0x6d61_7264_5f5f_6f74;
         let changes = self.has_draws && mover(position) == self.draws_go_to;
@@ -269,8 +267,8 @@ impl<P: Heuristics, K: FnMut(SolveStatistics) -> bool> Solver<P, K> {
     }
 }
 
-/// What is known of a position in which the game is over. A draw counts as a win of one person,
-/// and is noted.
+/// The numbers of a position in which the game is over. A draw counts as a win of one seat, and
+/// sets `has_draws`.
 fn decided<P: Position>(position: &P, draws_go_to: Seat, has_draws: &mut bool) -> Option<Numbers> {
     let outcome = position.outcome()?;
     *has_draws |= outcome.winner.is_none();

@@ -91,8 +91,8 @@ fn large(game: &'static dyn AnyGame) -> Line {
     Line::new(game, largest.expect("every game has a size"))
 }
 
-/// Workers add several simulations to busy nodes at once: none may be lost on the way, also
-/// when somebody looks before the last of them is full.
+/// Workers add several simulations to busy nodes together: none may be lost, even if the last batch
+/// is not full.
 #[test]
 fn every_simulation_is_counted() {
     for game in games::GAMES {
@@ -168,7 +168,7 @@ fn knowledge_is_kept_along_a_line_and_lost_beside_it() {
 }
 
 /// Thinks as a page's worker does: on its one thread, without a clock, in slices between
-/// which it tells how far it is and hears whether it is still wanted.
+/// which it reports its progress and learns whether to go on.
 fn think_in_slices(line: &Line, mut wanted: impl FnMut(u32, f32) -> bool) -> Vec<(String, u32)> {
     let mut searcher = searcher(line, Config::default(), 3).expect("the line is legal");
     loop {
@@ -181,16 +181,16 @@ fn think_in_slices(line: &Line, mut wanted: impl FnMut(u32, f32) -> bool) -> Vec
 }
 
 #[test]
-fn a_page_thinks_in_slices_tells_and_is_cancelled() {
+fn a_page_searches_in_slices_reports_and_can_cancel() {
     for game in games::GAMES {
         let line = Line::new(*game, game.default_options());
-        let mut told = Vec::new();
+        let mut reported = Vec::new();
         let moves = think_in_slices(&line, |visits, win_rate| {
             assert!((0.0..=1.0).contains(&win_rate));
-            told.push(visits);
-            told.len() < 7
+            reported.push(visits);
+            reported.len() < 7
         });
-        assert_eq!(told, [20, 40, 60, 80, 100, 120, 140], "{}", game.info().id);
+        assert_eq!(reported, [20, 40, 60, 80, 100, 120, 140], "{}", game.info().id);
         assert!(line.position().expect("a start").check(&moves[0].0).is_ok());
         let again = think_in_slices(&line, |visits, _| visits < 140);
         assert_eq!(moves, again, "what is found does not depend on the time it took");
@@ -333,7 +333,7 @@ fn proofs_agree_with_looking_at_everything() {
 }
 
 /// Along random games on the smallest board, from the earliest position that brute force can
-/// manage: the solver must agree with it, also when its table forgets nearly everything, and
+/// manage: the solver must agree with it, also when its table is tiny, and
 /// its line must lead to the end it proved.
 struct SolverAgrees;
 
@@ -378,8 +378,8 @@ fn the_solver_agrees_with_brute_force() {
     }
 }
 
-/// On the smallest board under every word of every option: whoever is proven to win does,
-/// whatever the other one plays, if he follows the proofs.
+/// On the smallest board with every value of every option: a player who is proven to win and
+/// follows the proofs wins, whatever the opponent plays.
 struct ProvenWinnersWin;
 
 impl games::Visitor for ProvenWinnersWin {
@@ -614,7 +614,7 @@ fn either_engine_reports_on_every_legal_move() {
     }
 }
 
-/// What games tell about their positions without search.
+/// How games evaluate their positions without search.
 struct Evaluations;
 
 impl games::Visitor for Evaluations {
@@ -622,28 +622,28 @@ impl games::Visitor for Evaluations {
     fn visit<G: SearchableGame>(self) -> bool {
         let line = small(games::find(G::INFO.id).expect("registered"));
         let mut position = G::start(&line.options);
-        let tells = position.evaluate().is_some();
+        let evaluates = position.evaluate().is_some();
         let mut rng = Rng::with_seed(1);
         let mut features = Vec::new();
         position.features(&mut features);
         let count = features.len();
         loop {
-            assert_eq!(position.evaluate().is_some(), tells, "always or never");
+            assert_eq!(position.evaluate().is_some(), evaluates, "always or never");
             assert!(position.evaluate().is_none_or(f32::is_finite));
             position.features(&mut features);
             assert_eq!(features.len(), count);
-            if tells && position.outcome().is_none() {
+            if evaluates && position.outcome().is_none() {
                 without_playouts_evaluations_count(&position);
             }
             if position.play_random(&mut rng).is_none() {
-                return tells;
+                return evaluates;
             }
         }
     }
 }
 
 /// A single simulation without a playout is worth what the evaluation says of the position
-/// it comes to, whether a map is kept or not.
+/// it reaches, with an ownership map or without.
 fn without_playouts_evaluations_count<P: Heuristics>(position: &P) {
     for map in [false, true] {
         let config = Config { evaluate_after: Some(0), ownership: map, ..Config::default() };
@@ -652,7 +652,7 @@ fn without_playouts_evaluations_count<P: Heuristics>(position: &P) {
         let looked_at = search.candidates().into_iter().find(|c| c.visits > 0).expect("one is");
         let mut after = position.clone();
         after.play_unchecked(looked_at.mv);
-        let odds = after.evaluate().expect("the game tells");
+        let odds = after.evaluate().expect("the game evaluates");
         if looked_at.proven.is_none() && after.to_move() != position.to_move() {
             let expected = 1.0 / (1.0 + odds.exp());
             assert!((looked_at.win_rate - expected).abs() < 0.01, "{}", position.text());
@@ -663,7 +663,7 @@ fn without_playouts_evaluations_count<P: Heuristics>(position: &P) {
 
 #[test]
 fn games_evaluate_all_their_positions_or_none() {
-    let tell: Vec<bool> =
+    let evaluate: Vec<bool> =
         games::GAMES.iter().filter_map(|game| games::visit(game.info().id, Evaluations)).collect();
-    assert!(tell.contains(&true) && tell.contains(&false));
+    assert!(evaluate.contains(&true) && evaluate.contains(&false));
 }

@@ -93,7 +93,7 @@ fn expected(moves_left: u32) -> u32 {
     moves_left.clamp(2, 1000)
 }
 
-/// A time that starts anew with every move, less a reserve of not more than half of it.
+/// A time that is granted for every move, less a reserve of not more than half of it.
 fn without(reserve: Duration, time: Duration) -> Duration {
     time - reserve.min(time / 2)
 }

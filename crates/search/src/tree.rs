@@ -1,9 +1,9 @@
-//! The tree together with the position it grows from.
+//! The tree, and the position at its root.
 
 use crate::{
     Config,
-    ends::Ends,
     node::{NO_ACTION, Node},
+    ownership::Ownership,
     urgency::Urgency,
 };
 use cairn_rules::{Position, Rng, Seat, heuristics::Heuristics, zobrist};
@@ -17,13 +17,13 @@ pub(crate) struct Tree<P: Heuristics> {
     /// Who made the move to the root.
     pub(crate) root_mover: Seat,
     pub(crate) config: Config,
-    /// Whether playouts use the early cutoff. Not if it already holds at the root: then it would
-    /// give every move the same value.
+    /// Whether playouts use the early cutoff. They do not if it already applies at the root: then
+    /// it would give every move the same value.
     pub(crate) uses_early_cutoff: bool,
     /// How urgent it is to look at each move.
     pub(crate) urgency: Urgency,
-    /// What the ends of the playouts looked like; kept when the configuration asks for it.
-    pub(crate) ends: Ends,
+    /// Ownership and score, if the configuration asks for them.
+    pub(crate) ownership: Ownership,
     /// Bytes in use below the root.
     memory: CachePadded<AtomicUsize>,
 }
@@ -38,7 +38,7 @@ impl<P: Heuristics> Tree<P> {
             root_mover,
             config,
             urgency: Urgency::new(config.selection),
-            ends: Ends::default(),
+            ownership: Ownership::default(),
             memory: CachePadded::new(AtomicUsize::new(0)),
         };
         tree.expand(&tree.root, &tree.start);
@@ -79,15 +79,15 @@ impl<P: Heuristics> Tree<P> {
         self.memory.fetch_add(added, Relaxed);
     }
 
-    /// Follows a move that was played: what is known below it is kept, unless it rests on
-    /// an early cutoff that may not be used from here. A proof never does.
+    /// Makes the position after a move the root and reuses the subtree below it, unless that
+    /// depends on an early cutoff that may not be used from here. A proof never does.
     pub(crate) fn advance(&mut self, mv: P::Move) {
-        self.ends = Ends::default();
+        self.ownership = Ownership::default();
         self.root_mover = mover(&self.start);
         self.start.play_unchecked(mv);
-        let foresaw = self.uses_early_cutoff;
+        let used_early_cutoff = self.uses_early_cutoff;
         self.uses_early_cutoff = uses_early_cutoff(&self.start, &self.config);
-        let is_sound = !foresaw || self.uses_early_cutoff;
+        let is_sound = !used_early_cutoff || self.uses_early_cutoff;
         let root = std::mem::replace(&mut *self.root, Node::root());
         let child = root.into_child(&mv);
         if let Some(child) = child.filter(|child| is_sound || child.proof().is_some()) {
@@ -113,21 +113,21 @@ fn uses_early_cutoff<P: Heuristics>(start: &P, config: &Config) -> bool {
     config.policy && start.early_cutoff().is_none()
 }
 
-/// The person to move.
+/// The seat to move.
 pub(crate) fn mover<P: Position>(position: &P) -> Seat {
     position.seat_of(position.to_move())
 }
 
-/// A key under which positions may share what is found out about them, whatever the way to
-/// them: it covers everything the rules look at. [`Position::key`] covers the position itself
+/// A key under which positions reached by different moves may share results: it covers
+/// everything the rules look at. [`Position::key`] covers the position itself
 /// and [`Heuristics::history_key`] what the rules remember besides, such as the set of earlier boards
 /// where boards may not repeat.
 pub(crate) fn whole_key<P: Heuristics>(position: &P) -> u64 {
     position.key() ^ position.history_key() ^ mover_key(position)
 }
 
-/// The part of a key for the seat to move: people matter besides colours, because the same
-/// board may be held by either.
+/// The part of a key for the seat to move. Colours alone are not enough, because either seat may
+/// hold either colour.
 pub(crate) fn mover_key<P: Position>(position: &P) -> u64 {
     const MOVER: u64 = 0x5ea7;
     zobrist::fact(MOVER, mover(position) as i64)
@@ -141,8 +141,8 @@ mod tests {
         heuristics::{Heuristics, SearchableGame},
     };
 
-    /// Follows the best move wherever, in random games, it leads to a position so clear that
-    /// the early cutoff may not be used from there. Returns how often that was.
+    /// In random games, plays the best move where it leads to a position so clear that the early
+    /// cutoff may not be used from there. Returns how often that happened.
     struct Clear;
 
     impl games::Visitor for Clear {

@@ -1,7 +1,7 @@
-//! Which move of a node to look at next: how urgent each of them is.
+//! Selection: how urgent it is to visit each move of a node.
 //!
-//! Every simulation asks this for hundreds of moves, so what depends on a number of visits
-//! alone is worked out once and looked up.
+//! Every simulation computes this for hundreds of moves, so values that depend on a number of visits
+//! alone are computed once and looked up.
 
 use crate::{
     Selection,
@@ -11,24 +11,24 @@ use crate::{
 /// The rule by which moves are chosen, ready for use.
 pub(crate) struct Urgency {
     selection: Selection,
-    known: Box<[Visited]>,
+    table: Box<[Visited]>,
 }
 
-/// What the rule needs to know of a move that was visited so many times.
+/// Values for a move with a certain number of visits.
 #[derive(Clone, Copy)]
 struct Visited {
-    /// One by the number of visits.
+    /// One divided by the number of visits.
     each: f32,
-    /// One by that number and one.
+    /// One divided by that number plus one.
     next: f32,
-    /// How much games in which the move came later weigh against its own.
+    /// The weight of all-moves-as-first results against direct ones.
     trust: f32,
 }
 
 /// The rule at one node.
 pub(crate) struct AtNode<'a> {
     urgency: &'a Urgency,
-    /// What a move is taken to be worth that has not been tried.
+    /// The value that is assumed for an untried move.
     untried: f32,
     /// The weight of exploration here.
     exploration: f32,
@@ -36,11 +36,12 @@ pub(crate) struct AtNode<'a> {
 
 impl Urgency {
     /// Most moves are visited less often than this.
-    const KNOWN: u32 = 1024;
+    const TABLE_SIZE: u32 = 1024;
 
     pub(crate) fn new(selection: Selection) -> Urgency {
-        let known = (0..Urgency::KNOWN).map(|visits| Visited::new(selection, visits)).collect();
-        Urgency { selection, known }
+        let table =
+            (0..Urgency::TABLE_SIZE).map(|visits| Visited::new(selection, visits)).collect();
+        Urgency { selection, table }
     }
 
     /// The rule at a node visited `visits` times, whose win rate for the person to move is
@@ -57,8 +58,8 @@ impl Urgency {
 
     #[inline]
     fn visited(&self, visits: u32) -> Visited {
-        let known = self.known.get(visits as usize);
-        known.copied().unwrap_or_else(|| Visited::new(self.selection, visits))
+        let stored = self.table.get(visits as usize);
+        stored.copied().unwrap_or_else(|| Visited::new(self.selection, visits))
     }
 }
 
@@ -91,7 +92,7 @@ impl AtNode<'_> {
             Selection::Ucb(_) => direct + self.exploration * each.sqrt(),
             Selection::Amaf { .. } => {
                 let (games, won) = amaf.map_or((0.0, 0.0), |amaf| amaf.results(index));
-                // Two games more than there were, so that the first few do not count for much.
+                // Two games are added, so that the first few do not count for much.
                 let share = trust / (games + 2.0);
                 let value = share * won + (1.0 - share * games) * direct;
                 value + self.exploration * child.prior * next
@@ -106,7 +107,7 @@ mod tests {
     use crate::Config;
     use cairn_rules::Rng;
 
-    /// The rule as it is written in books, worked out anew for every move.
+    /// The formulas as they are published, computed again for every move.
     fn plain(selection: Selection, expected: f64, visits: f64, child: [f64; 5]) -> f64 {
         let [prior, tried, won, games, amaf_won] = child;
         match selection {
@@ -128,7 +129,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_looked_up_is_what_the_rule_says() {
+    fn looked_up_values_agree_with_the_formulas() {
         let mut rng = Rng::with_seed(3);
         for selection in [Config::default().selection, Config::plain_uct().selection] {
             let urgency = Urgency::new(selection);

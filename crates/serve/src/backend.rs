@@ -155,7 +155,7 @@ impl Folder {
     }
 
     async fn open_file(&self, path: &Path) -> io::Result<Open<tokio::fs::File>> {
-        // First, because opening a pipe would wait for somebody to write.
+        // First, because opening a pipe would wait for a writer.
         let (path, Facts { is_folder: false, .. }) = self.find(path).await? else {
             return Err(missing());
         };

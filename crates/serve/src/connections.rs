@@ -18,7 +18,7 @@ use tokio_io_timeout::TimeoutStream;
 /// The most a connection buffers, in bytes. It also bounds the head of a request.
 const BUFFER: usize = 64 * 1024;
 
-/// What keeps a slow or hostile client from holding up the others, or the end of the server.
+/// Limits, so that a slow or hostile client cannot block the others or the end of the server.
 #[derive(Clone, Copy, Debug)]
 pub struct Limits {
     /// How many connections there may be. Further ones wait to be accepted.
@@ -91,7 +91,7 @@ async fn serve_connection(
         .max_buf_size(BUFFER)
         .serve_connection(TokioIo::new(Box::pin(stream)), TowerToHyperService::new(router));
     let mut connection = pin!(connection);
-    // Errors are those of the client, and nobody is left to be told.
+    // Errors are those of the client, which is gone.
     tokio::select! {
         _ = connection.as_mut() => return,
         _ = closing.wait_for(|&is_closing| is_closing) => {}

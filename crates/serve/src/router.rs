@@ -38,7 +38,7 @@ const SECURITY: [(HeaderName, &str); 6] = [
 
 /// For names that change with the content.
 const FOREVER: HeaderValue = HeaderValue::from_static("public, max-age=31536000, immutable");
-/// For all others: store, but ask each time.
+/// For all others: store, but revalidate each time.
 const ASK_AGAIN: HeaderValue = HeaderValue::from_static("no-cache");
 
 /// Answers every request.
@@ -96,7 +96,7 @@ fn prepare(request: &mut Request) {
     headers.remove(header::IF_MODIFIED_SINCE);
     headers.remove(header::IF_UNMODIFIED_SINCE);
     // A range is of bytes and for GET only. Whether the file is still that of `If-Range` the
-    // library does not ask; the whole file is always right.
+    // library does not check it; the whole file is always right.
     let is_conditional = headers.contains_key(header::IF_RANGE);
     let in_bytes = |range: &HeaderValue| range.as_bytes().starts_with(b"bytes=");
     if !is_get || is_conditional || !headers.get(header::RANGE).is_some_and(in_bytes) {

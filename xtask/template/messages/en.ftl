@@ -3,5 +3,5 @@
 summary = Stones are placed in turn until the board is full, and whoever places the last one wins.
 side-first = Black
 side-second = White
-overlay-open = Empty points
+overlay-open = Legal points
 overlay-open-legend = A dot is a point on which a stone may be placed.

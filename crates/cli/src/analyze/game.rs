@@ -60,7 +60,7 @@ fn costly_move((point, better): (TurningPoint, &MoveAnalysis)) -> CostlyMove {
     }
 }
 
-/// Analyses all positions, telling each as it is done, or as many as the user waits for.
+/// Analyses all positions and reports each one when it is done, until the user stops it.
 fn analyse(
     line: &Line,
     budget: &Budget,
@@ -135,10 +135,7 @@ pub(super) fn show(line: &Line, budget: &Budget, out: &mut Terminal) -> Result<(
     if points.is_empty() {
         return Ok(writeln!(out, "\nNo move cost much.")?);
     }
-    writeln!(
-        out,
-        "\nTurning points, the worst first, with the win rate of whoever made the move:"
-    )?;
+    writeln!(out, "\nTurning points, the worst first, with the win rate of the player who moved:")?;
     for (point, better) in points {
         let pv = shortened(&better.pv, 40);
         let better = match pv.split_once(' ') {

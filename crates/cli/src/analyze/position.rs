@@ -44,7 +44,7 @@ pub(super) fn show(line: &Line, budget: &Budget, out: &mut Terminal) -> Result<(
     let mover = info.side_name(position.to_move());
     let visits = words::count(analysis.visits as usize, "simulation");
     let explained = format!(
-        "Win rates are those of whoever is to move, now {mover}, after {visits}. The move looked at \
+        "Win rates are those of the side to move, now {mover}, after {visits}. The move looked at \
          most is the best; a rate after a few looks says little."
     );
     writeln!(out, "\n{}", textwrap::fill(&explained, out.width))?;

@@ -16,7 +16,7 @@ const ROUNDS: u32 = 21;
 /// The time of each, as a share of what the other measurements take.
 const ROUND: f64 = 0.5;
 
-/// What is measured, in a sentence.
+/// A description of what is measured.
 pub(super) fn introduction(seconds: f64) -> String {
     format!(
         "Simulations of the computer player on the default boards, counted per second of CPU time \

@@ -92,7 +92,7 @@ impl Suite {
 
     /// What stands above the rows.
     fn head(self) -> String {
-        let (sentence, [names, rule]) = match self {
+        let (description, [names, rule]) = match self {
             Suite::Rules { seconds } => (introduction(seconds), headings()),
             Suite::Engine { seconds } => (engine::introduction(seconds), engine::headings()),
             Suite::Strength { seconds, games } => {
@@ -104,7 +104,7 @@ impl Suite {
         } else {
             ""
         };
-        let text = format!("{sentence} Machine: {}.{caution}", machine::describe());
+        let text = format!("{description} Machine: {}.{caution}", machine::describe());
         format!("{}\n\n{names}\n{rule}\n", textwrap::fill(&text, 100))
     }
 
@@ -144,7 +144,7 @@ pub(crate) fn run(arguments: &Arguments, out: &mut Terminal) -> Result<(), Failu
         return Ok(());
     }
     let suite = Suite::new(arguments);
-    // A file that will not take the table is better found out before the work than after.
+    // An unsuitable file is reported before the work, not after it.
     let page = arguments.write.as_ref().map(|path| read_page(path, suite.mark())).transpose()?;
     let mut table = suite.head();
     write!(out, "{table}")?;

@@ -12,7 +12,7 @@ const YARDSTICKS: [&str; 2] = ["uct", "flat"];
 /// Always the same openings.
 const SEED: u64 = 2;
 
-/// What is measured, in a sentence.
+/// A description of what is measured.
 pub(super) fn introduction(seconds: f64, games: u32) -> String {
     format!(
         "Games won by the computer player of {games} against plain tree search (`uct`) and flat \

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 /// Something other than a move.
 #[derive(Debug, PartialEq)]
 pub(super) enum Command {
-    /// Tell what can be typed.
+    /// List what can be typed.
     Help,
     /// Show the board again.
     Board,

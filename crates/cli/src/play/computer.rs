@@ -62,7 +62,7 @@ impl Computer {
     }
 }
 
-/// Shows a sign of life while something is thought about.
+/// Shows a spinner during a search.
 fn thinking<T>(think: impl FnOnce() -> Result<T, LineError>) -> Result<T, Failure> {
     let spinner = progress::spinner().with_message("Thinking…");
     progress::tick(&spinner, TICK);

@@ -8,7 +8,7 @@ const MAX_LINE: usize = 4096;
 /// Lines of some input.
 pub(super) struct Lines<I> {
     input: I,
-    /// Whether somebody types them, who is to see that it is their turn.
+    /// Whether a person types them and needs a prompt.
     pub(super) are_typed: bool,
 }
 

@@ -2,11 +2,11 @@
 
 mod command;
 mod computer;
-mod keep;
 mod lines;
+mod record_file;
 mod seats;
 mod session;
-mod talk;
+mod texts;
 
 use crate::{
     failure::Failure,
@@ -18,8 +18,8 @@ use cairn_match::{LocalMatch, TimeControl};
 use cairn_record::{GameResult, Headers};
 use cairn_view::narrate;
 use computer::Computer;
-use keep::Keep;
 use lines::Lines;
+use record_file::RecordFile;
 use seats::Seats;
 use session::TerminalSession;
 use std::{io::Write, path::PathBuf, time::Duration};
@@ -39,14 +39,14 @@ pub(crate) struct Arguments {
     /// With the same seed the computer answers the same moves in the same way, below level 10
     #[arg(long, value_name = "NUMBER")]
     seed: Option<u64>,
-    /// Keep the game in this file, after every move
+    /// Save the game in this file after every move
     #[arg(long, value_name = "FILE", value_hint = clap::ValueHint::FilePath)]
     record: Option<PathBuf>,
 }
 
 const PLAY_HELP: &str = "\
 Moves are typed in the game's notation; `cairn games GAME` shows what they look like. `help` lists \
-what else can be typed. A record, such as one that --record has kept, is gone on with.
+what else can be typed. A game from a record, such as a file of --record, is continued.
 
 Examples:
   cairn play GAME --level 3 --record game.txt
@@ -75,6 +75,6 @@ pub(crate) fn run(arguments: &Arguments, out: &mut Terminal) -> Result<(), Failu
     seats::name(&mut tree.headers, players);
     let game = LocalMatch::new(tree, at, players, TimeControl::None, 0);
     let computer = Computer::new(level, arguments.seconds, seed);
-    let keep = Keep::new(file, arguments.record.clone(), &game)?;
-    TerminalSession::new(game, computer, keep, out).play(&mut Lines::of_standard_input())
+    let file = RecordFile::new(file, arguments.record.clone(), &game)?;
+    TerminalSession::new(game, computer, file, out).play(&mut Lines::of_standard_input())
 }

@@ -52,7 +52,7 @@ impl Seats {
     }
 }
 
-/// Notes who plays. A person who has a name keeps it.
+/// Writes the players into the headers. The name of a person stays.
 pub(super) fn name(headers: &mut Headers, players: [PlayerKind; 2]) {
     for (key, player) in [Headers::STARTER, Headers::RESPONDER].into_iter().zip(players) {
         let own = headers.get(key).filter(|name| PlayerKind::named(name) == PlayerKind::Person);

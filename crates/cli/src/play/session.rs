@@ -1,6 +1,8 @@
-//! A session in the terminal: whose turn it is, what is typed, and what comes of it.
+//! A session in the terminal: reads what the player types and carries it out.
 
-use super::{command::Command, computer::Computer, keep::Keep, lines::Lines, seats, talk};
+use super::{
+    command::Command, computer::Computer, lines::Lines, record_file::RecordFile, seats, texts,
+};
 use crate::{
     failure::Failure,
     interrupt,
@@ -22,7 +24,7 @@ const NOW: Millis = 0;
 pub(super) struct TerminalSession<'a> {
     game: LocalMatch,
     computer: Computer,
-    keep: Keep,
+    file: RecordFile,
     out: &'a mut Terminal,
     /// Buttons that have been explained.
     explained: Vec<&'static Button>,
@@ -40,15 +42,15 @@ impl<'a> TerminalSession<'a> {
     pub(super) fn new(
         game: LocalMatch,
         computer: Computer,
-        keep: Keep,
+        file: RecordFile,
         out: &'a mut Terminal,
     ) -> TerminalSession<'a> {
-        TerminalSession { game, computer, keep, out, explained: Vec::new() }
+        TerminalSession { game, computer, file, out, explained: Vec::new() }
     }
 
     /// Plays until the player leaves or there is nothing more to read.
     pub(super) fn play(&mut self, lines: &mut Lines<impl BufRead>) -> Result<(), Failure> {
-        self.say(&talk::opening(&self.game))?;
+        self.say(&texts::opening(&self.game))?;
         self.show_board()?;
         self.prepare_to_leave();
         loop {
@@ -68,28 +70,28 @@ impl<'a> TerminalSession<'a> {
                 break;
             }
         }
-        self.part()
+        self.leave()
     }
 
     fn computer_decides(&mut self, seat: Seat) -> Result<(), Failure> {
         self.out.flush()?;
         match self.computer.decide(self.game.game().line())? {
             Some(Decision::Play(mv)) => self.make_move(&mv),
-            // With nothing to choose from the rules would have ended the game.
+            // A game without legal moves would be over.
             Some(Decision::Resign) | None => self.end(seat),
         }
     }
 
-    /// Does what a line asks for. What could be a move is one.
+    /// Carries out a line. A line that can be read as a move is a move.
     fn answer(&mut self, line: &str) -> Result<Then, Failure> {
         let position = self.game.position().boxed_clone();
         match (position.steps(line), Command::parse(line)) {
             (Err(_), Some(Ok(command))) => return self.carry_out(command),
             (Err(_), Some(Err(wrong))) => self.say(&wrong)?,
-            (Err(error), None) => self.say(&plain(&talk::refusal(&*position, &error)))?,
+            (Err(error), None) => self.say(&plain(&texts::refusal(&*position, &error)))?,
             (Ok(_), _) if self.is_over()? => {}
             (Ok(_), _) => match position.check(line) {
-                Err(error) => self.say(&plain(&talk::refusal(&*position, &error)))?,
+                Err(error) => self.say(&plain(&texts::refusal(&*position, &error)))?,
                 Ok(()) => self.make_move(line)?,
             },
         }
@@ -98,15 +100,15 @@ impl<'a> TerminalSession<'a> {
 
     fn carry_out(&mut self, command: Command) -> Result<Then, Failure> {
         match command {
-            Command::Help => self.tell(&talk::help(self.game.position(), self.out.width))?,
+            Command::Help => self.print(&texts::help(self.game.position(), self.out.width))?,
             Command::Board => self.show_board()?,
             Command::Moves if self.is_over()? => {}
-            Command::Moves => self.say(&talk::moves(self.game.position()))?,
+            Command::Moves => self.say(&texts::moves(self.game.position()))?,
             Command::Hint if self.is_over()? => {}
             Command::Hint => self.advise()?,
             Command::Undo => self.undo()?,
             Command::Resign if self.is_over()? => {}
-            Command::Resign => self.end(talk::person(&self.game))?,
+            Command::Resign => self.end(texts::person(&self.game))?,
             Command::Continue => self.play_on()?,
             Command::Save(path) => self.save(&path)?,
             Command::Level(level) => self.change_level(level)?,
@@ -115,18 +117,18 @@ impl<'a> TerminalSession<'a> {
         Ok(Then::GoOn)
     }
 
-    /// Plays a legal move and tells what it did.
+    /// Plays a legal move and prints what it did.
     fn make_move(&mut self, mv: &str) -> Result<(), Failure> {
         let who = self.game.to_act().map_or(PlayerKind::Person, |(_, player)| player);
-        let colour = talk::own_colour(&self.game);
+        let colour = texts::own_colour(&self.game);
         accepted(self.game.play(mv, NOW))?;
-        // What was taken back stays in the record, as a variation.
+        // Moves that were taken back stay in the record, as a variation.
         self.game.make_main_line();
         if let Some(played) = self.game.game().last_move() {
-            let text = talk::played(played, self.game.position(), who);
+            let text = texts::played(played, self.game.position(), who);
             self.say(&text)?;
         }
-        let now = talk::own_colour(&self.game);
+        let now = texts::own_colour(&self.game);
         if now != colour {
             self.say(&format!("You are {now} now."))?;
         }
@@ -143,7 +145,7 @@ impl<'a> TerminalSession<'a> {
         if !self.game.can_redo() {
             return Ok(());
         }
-        self.say("The record goes on with what was taken back, so it cannot tell who resigned.")
+        self.say("The record goes on with what was taken back, so it cannot hold the resignation.")
     }
 
     /// Lets a computer that has resigned play on to the end.
@@ -173,13 +175,13 @@ impl<'a> TerminalSession<'a> {
     fn advise(&mut self) -> Result<(), Failure> {
         self.out.flush()?;
         match self.computer.hint(self.game.game().line())? {
-            Some(mv) => self.say(&talk::hint(self.game.position(), &mv)),
+            Some(mv) => self.say(&texts::hint(self.game.position(), &mv)),
             None => Ok(()),
         }
     }
 
     fn save(&mut self, path: &Path) -> Result<(), Failure> {
-        match self.keep.save(path, &self.game) {
+        match self.file.save(path, &self.game) {
             Ok(()) => self.say(&plain(&format!("Saved in {}.", path.display()))),
             Err(failure) => self.say(&plain(&format!("Not saved: {failure}."))),
         }
@@ -197,17 +199,17 @@ impl<'a> TerminalSession<'a> {
         self.save_progress()
     }
 
-    /// Keeps the game after a change, and tells if it has ended.
+    /// Saves the game after a change, and prints the result if it has ended.
     fn changed(&mut self) -> Result<(), Failure> {
         if let Some(result) = self.game.game().result() {
-            self.say(&talk::farewell(&self.game, result))?;
+            self.say(&texts::result(&self.game, result))?;
         }
         self.save_progress()
     }
 
-    /// Keeps the game as it is now. If that fails it is not over for that.
+    /// Saves the game as it is now. After a failure the game goes on.
     fn save_progress(&mut self) -> Result<(), Failure> {
-        let failure = self.keep.update(&self.game).map(ToString::to_string);
+        let failure = self.file.update(&self.game).map(ToString::to_string);
         self.prepare_to_leave();
         match failure {
             None => Ok(()),
@@ -219,10 +221,10 @@ impl<'a> TerminalSession<'a> {
 
     /// From now on a signal prints how to continue this game as it is now.
     fn prepare_to_leave(&self) {
-        interrupt::leave_with(self.last_words().unwrap_or_default());
+        interrupt::leave_with(self.continue_hint().unwrap_or_default());
     }
 
-    /// Whether the game is over, which is then said.
+    /// Whether the game is over; prints that.
     fn is_over(&mut self) -> Result<bool, Failure> {
         let is_over = self.game.game().result().is_some();
         if is_over {
@@ -236,44 +238,44 @@ impl<'a> TerminalSession<'a> {
         if self.game.game().result().is_some() {
             return Ok(());
         }
-        match talk::special_moves(self.game.position(), &mut self.explained, self.out.width)
+        match texts::special_moves(self.game.position(), &mut self.explained, self.out.width)
             .as_str()
         {
             "" => Ok(()),
-            text => self.tell(text),
+            text => self.print(text),
         }
     }
 
     fn prompt(&mut self, is_shown: bool) -> Result<(), Failure> {
         if is_shown {
             let is_over = self.game.game().result().is_some();
-            let whose = (!is_over).then(|| talk::own_colour(&self.game).to_string());
+            let whose = (!is_over).then(|| texts::own_colour(&self.game).to_string());
             write!(self.out, "{}> ", whose.unwrap_or_default())?;
         }
         Ok(self.out.flush()?)
     }
 
-    /// Tells a player who leaves how to go on.
-    fn part(&mut self) -> Result<(), Failure> {
-        if let Some(words) = self.last_words() {
+    /// Prints how to continue the game.
+    fn leave(&mut self) -> Result<(), Failure> {
+        if let Some(words) = self.continue_hint() {
             writeln!(self.out, "{words}")?;
         }
         self.out.flush()?;
-        self.keep.take_failure().map_or(Ok(()), Err)
+        self.file.take_failure().map_or(Ok(()), Err)
     }
 
     /// How to continue a game that is not over, or that is and could not be saved.
-    fn last_words(&self) -> Option<String> {
-        let is_over = self.game.game().result().is_some() && self.keep.is_up_to_date();
+    fn continue_hint(&self) -> Option<String> {
+        let is_over = self.game.game().result().is_some() && self.file.is_up_to_date();
         let goes_on = !is_over && self.game.tree().move_count() > 0;
-        goes_on.then(|| match self.keep.way_back(&self.game) {
+        goes_on.then(|| match self.file.continue_command(&self.game) {
             Some(command) => format!("To go on with this game:\n  {command}"),
-            None => "This game is too long to be kept without a file.".to_owned(),
+            None => "This game is too long to be saved without a file.".to_owned(),
         })
     }
 
     fn show_board(&mut self) -> Result<(), Failure> {
-        let board = talk::board(&self.game, self.out);
+        let board = texts::board(&self.game, self.out);
         Ok(writeln!(self.out, "\n{board}")?)
     }
 
@@ -284,12 +286,12 @@ impl<'a> TerminalSession<'a> {
     }
 
     /// Writes lines as they are, and an empty one.
-    fn tell(&mut self, text: &str) -> Result<(), Failure> {
+    fn print(&mut self, text: &str) -> Result<(), Failure> {
         Ok(writeln!(self.out, "{text}\n")?)
     }
 }
 
-/// Reports a command that the match refused.
+/// Turns a rejection of the match into a failure.
 fn accepted(handled: Handled) -> Result<(), Failure> {
     handled.accepted().map(|_| ()).map_err(|rejection| Failure::input(rejection.to_string()))
 }

@@ -47,9 +47,7 @@ fn a_table_of_moves() {
         assert!(position.check(mv).is_ok() && best.contains('%'), "{output}");
         assert!(output.contains("Who will hold each point: 9 is surely "), "{output}");
         let mover = info.side_name(position.to_move());
-        assert!(
-            output.contains(&format!("Win rates are those of whoever is to move, now {mover}"))
-        );
+        assert!(output.contains(&format!("Win rates are those of the side to move, now {mover}")));
         assert_eq!(good(&arguments), output, "one thread and one seed find the same");
     }
 }
@@ -71,7 +69,7 @@ fn json_tells_the_same() {
         let best = &last["moves"][0];
         assert!(position.check(best["move"].as_str().expect("a move")).is_ok());
         assert_eq!(best["pv"][0], best["move"]);
-        // The line protocol tells the same in the same words.
+        // The line protocol answers with the same JSON.
         let asked = format!("cairn-new {id} {size}\ncairn-play {first}\ncairn-analyze visits=60\n");
         let Run { out, .. } = run_with(&["gtp", "--seed", "0"], asked.as_bytes());
         let answer = out.trim_end().rsplit("= ").next().expect("an answer");

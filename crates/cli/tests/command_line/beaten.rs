@@ -1,4 +1,4 @@
-//! Games that somebody has lost, whatever he does.
+//! Positions in which one player has lost, whatever that player does.
 
 use cairn_rules::{AnyGame, AnyPosition, Options, Rng};
 

@@ -76,9 +76,9 @@ fn signatures_are_those_of_the_golden_files() {
     for id in ids() {
         let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../rules/src/games");
         let file = format!("{folder}/{id}/search.txt");
-        let kept = std::fs::read_to_string(&file)
+        let stored = std::fs::read_to_string(&file)
             .unwrap_or_else(|error| panic!("{file}: {error}; `cargo xtask golden {id}` writes it"));
-        assert!(printed.contains(&format!("{} {id}\n", kept.trim())), "{printed}");
+        assert!(printed.contains(&format!("{} {id}\n", stored.trim())), "{printed}");
     }
 }
 

@@ -1,4 +1,4 @@
-//! Signals: what was found by then is told, and the exit code names the signal.
+//! Signals: the results so far are printed, and the exit code names the signal.
 
 use crate::program::{TestFile, ids, program};
 use cairn_rules::games::GAMES;
@@ -22,7 +22,7 @@ fn ended_by(
     let mut child: Child =
         program(arguments).stdout(Stdio::piped()).spawn().expect("the program starts");
     wait_until(|| catches(&child, number) && is_at_work());
-    // As from those who tell a program and its group.
+    // As from a shell that signals a program and its group.
     send_twice(name, &child);
     let mut output = String::new();
     let mut stdout = child.stdout.take().expect("caught");
@@ -49,7 +49,7 @@ fn catches(child: &Child, signal: i32) -> bool {
 /// Whether a signal is in one of the sets that the system has of a program.
 fn has_signal(child: &Child, set: &str, signal: i32) -> bool {
     let Ok(status) = fs::read_to_string(format!("/proc/{}/status", child.id())) else {
-        // Where the system does not tell, any program has come so far after a while.
+        // If the system does not report it, waiting for a while is enough.
         thread::sleep(Duration::from_millis(1500));
         return true;
     };
@@ -72,7 +72,7 @@ fn kill(signal: &str, children: &[&Child]) {
     assert!(kill.status().expect("there is such a program").success());
 }
 
-/// After so long there is something to tell.
+/// After this time there are results to print.
 fn a_moment() -> bool {
     thread::sleep(Duration::from_millis(300));
     true
@@ -166,10 +166,10 @@ fn a_game_tells_how_to_continue_it() {
             lines.find(|line| line.as_ref().is_ok_and(|line| line.starts_with("help stands")));
         assert!(answer.is_some(), "it plays");
         send(name, &child);
-        let told = child.wait_with_output().expect("the program ends");
-        assert_eq!(told.status.code(), Some(128 + number));
-        let told = String::from_utf8(told.stderr).expect("text");
-        assert!(told.contains("To go on with this game:\n  cairn play 1."), "{told}");
+        let output = child.wait_with_output().expect("the program ends");
+        assert_eq!(output.status.code(), Some(128 + number));
+        let output = String::from_utf8(output.stderr).expect("text");
+        assert!(output.contains("To go on with this game:\n  cairn play 1."), "{output}");
     }
 }
 
@@ -192,10 +192,10 @@ fn a_record_tells_how_to_continue_it_before_anything_is_typed() {
         let _stdin = child.stdin.take();
         wait_until(|| catches(&child, 2));
         send("INT", &child);
-        let told = child.wait_with_output().expect("the program ends");
-        assert_eq!(told.status.code(), Some(130));
-        let told = String::from_utf8(told.stderr).expect("text");
-        assert!(told.contains(&wanted), "{told}");
+        let output = child.wait_with_output().expect("the program ends");
+        assert_eq!(output.status.code(), Some(130));
+        let output = String::from_utf8(output.stderr).expect("text");
+        assert!(output.contains(&wanted), "{output}");
     }
     assert_eq!(file.text(), record);
 }

@@ -116,7 +116,7 @@ fn the_referee_keeps_clocks() {
     let size = format!("size={}", smallest(GAMES[0]));
     let arguments =
         ["match", "best", "level=2", "--game", ids()[0], "--options", &size, "--games", "2"];
-    // A busy machine may keep a player from moving in time once in a while.
+    // A busy machine may now and then delay a player.
     let is_in_time =
         |arguments: &[&str], last_line: &str| (0..20).any(|_| good(arguments).ends_with(last_line));
     for clock in ["1", "0.5+0.001", "0.1+3x0.5", "0.1+1/2", "0.5/move"] {
@@ -128,7 +128,7 @@ fn the_referee_keeps_clocks() {
     let arguments = ["match", &slow[0], &slow[1], "--game", ids()[0], "--games", "2"];
     let output = good(&[&arguments[..], &["--clock", "0.1"]].concat());
     assert!(output.contains("\nLost on time: ") && output.ends_with(" B 1.\n"), "{output}");
-    // Other programs hear of them, ours in full.
+    // Outside programs receive them, ours in full.
     let program = format!("gtp:{} gtp --seed 1 --threads 1", env!("CARGO_BIN_EXE_cairn"));
     let start = ["match", &program, "level=1", "--game", ids()[0], "--options", &size];
     for clock in ["2+0.01", "0.2+3x0.5"] {

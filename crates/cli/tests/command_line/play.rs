@@ -85,7 +85,7 @@ fn talk(arguments: &[&str], lines: &[&str]) -> String {
 }
 
 /// The game in a file, and the position at the end of its main line.
-fn kept(file: &TestFile) -> (Tree, Box<dyn AnyPosition>) {
+fn saved(file: &TestFile) -> (Tree, Box<dyn AnyPosition>) {
     let tree = text::read(&file.text()).expect("the record is sound");
     let end = tree.main_line().last().copied().unwrap_or(tree.root());
     let position = tree.position(end).expect("the end is there");
@@ -112,7 +112,7 @@ fn every_game_is_played_to_its_end() {
                 let typed = if count % 2 == 0 { mv.to_uppercase() } else { mv.to_lowercase() };
                 said = play.say(&typed);
                 assert!(said.contains(&format!("You: {mv}  ")), "{said}");
-                let (tree, position) = kept(&file);
+                let (tree, position) = saved(&file);
                 assert!(main_moves(&tree).contains(&mv.as_str()));
                 assert!(
                     running(&said).contains(&running(&position.scene().status.to_string())),
@@ -121,7 +121,7 @@ fn every_game_is_played_to_its_end() {
                 count += 1;
                 assert!(count < 2000, "a game comes to its end");
             }
-            let (tree, position) = kept(&file);
+            let (tree, position) = saved(&file);
             let outcome = position.outcome().expect("the game is over");
             assert!(said.contains(&info.outcome_message(outcome).to_string()), "{said}");
             assert!(said.contains("You win!") || said.contains("The computer wins."), "{said}");
@@ -133,7 +133,7 @@ fn every_game_is_played_to_its_end() {
             assert_eq!(computer, Some(usize::from(seat == "first")));
             assert!(play.say(main_moves(&tree)[0]).contains("The game is over"));
             assert!(play.say("undo").contains("Taken back."));
-            assert!(kept(&file).0.headers.get(Headers::RESULT).is_none());
+            assert!(saved(&file).0.headers.get(Headers::RESULT).is_none());
             assert!(!play.moves().is_empty());
             play.leave();
         }
@@ -157,8 +157,8 @@ fn moves_against_the_rules_are_explained() {
         let (first, second) = (&position.legal_moves()[0], "nonsense and more");
         let lines = [refused.as_ref().map_or("z99", |(mv, _)| mv), "z99", second, first];
         let said = running(&talk(&[id, &size, "--level", "1"], &lines));
-        if let Some((_, sentence)) = refused {
-            assert!(said.contains(&format!("Not possible: {}.", running(&sentence))), "{said}");
+        if let Some((_, message)) = refused {
+            assert!(said.contains(&format!("Not possible: {}.", running(&message))), "{said}");
         }
         assert!(said.contains("\"z99\" is not on the "), "{said}");
         assert!(said.contains("\"nonsense and more\" is not a move of this game."), "{said}");
@@ -243,12 +243,12 @@ fn a_decision_is_taken_back() {
         let moves = play.moves();
         let [first, second] = [&moves[0], &moves[1]];
         play.say(first);
-        assert!(kept(&file).0.main_line().len() >= 2, "the computer has answered");
+        assert!(saved(&file).0.main_line().len() >= 2, "the computer has answered");
         assert!(play.say("undo").contains("Taken back."));
         assert_eq!(play.moves(), moves);
         assert!(play.say("undo").contains("no move of yours"));
         play.say(second);
-        let (tree, _) = kept(&file);
+        let (tree, _) = saved(&file);
         assert_eq!(main_moves(&tree)[0], second, "the game is the main line");
         assert_eq!(tree.children(tree.root()).len(), 2, "the first try is a variation");
         play.leave();
@@ -266,21 +266,21 @@ fn a_game_is_saved_and_gone_on_with() {
         let said =
             talk(&[id, "--level", "1", "--seed", "4"], &[&mv, "level 3", &save, "quit", "undo"]);
         assert!(said.contains("Saved in ") && !said.contains("Taken back"), "{said}");
-        let (tree, position) = kept(&file);
+        let (tree, position) = saved(&file);
         assert_eq!(tree.headers.get(Headers::RESPONDER), Some("Cairn level 3"));
         let back = talk(&[file.path()], &[]);
         assert!(back.contains("at level 3."), "{back}");
         assert!(running(&back).contains(&running(&position.scene().status.to_string())), "{back}");
-        // Without a file the whole game is in what is told at the end.
+        // Without a file the link that is printed at the end holds the whole game.
         let (_, command) = said.rsplit_once("  cairn play ").expect(&said);
         assert_eq!(talk(&[command.trim()], &[]), back);
         let shown = good(&["show", file.path()]);
         assert!(shown.contains(&main_moves(&tree).join(" ")), "{shown}");
-        // With the file it is kept there.
+        // With a file the game is saved there.
         let said = talk(&[file.path(), "--record", file.path(), "--level", "1"], &["undo"]);
         let (_, command) = said.rsplit_once("  cairn play ").expect(&said);
         assert!(command.starts_with('\'') && command.contains("--after 0 --record '"), "{said}");
-        assert_eq!(main_moves(&kept(&file).0), main_moves(&tree), "nothing is lost");
+        assert_eq!(main_moves(&saved(&file).0), main_moves(&tree), "nothing is lost");
     }
 }
 
@@ -295,16 +295,16 @@ fn giving_up_ends_the_game() {
         assert!(said.contains(&format!("{second} wins: {first} resigned")), "{said}");
         assert!(said.contains("The computer wins."), "{said}");
         assert_eq!(said.matches("The game is over;").count(), 3, "{said}");
-        assert_eq!(kept(&file).0.headers.get(Headers::RESULT), Some("O resignation"));
+        assert_eq!(saved(&file).0.headers.get(Headers::RESULT), Some("O resignation"));
         // Looking at it again changes nothing.
         let before = file.text();
         let said = talk(&[file.path(), "--record", file.path()], &["quit"]);
-        let sentence = format!("The record says: {second} wins: {first} resigned.");
-        assert!(said.contains(&sentence), "{said}");
+        let message = format!("The record says: {second} wins: {first} resigned.");
+        assert!(said.contains(&message), "{said}");
         assert_eq!(file.text(), before);
         let said = talk(&[file.path(), "--record", file.path()], &["resign", "undo"]);
         assert!(said.contains("Taken back."), "{said}");
-        assert_eq!(kept(&file).0.headers.get(Headers::RESULT), None);
+        assert_eq!(saved(&file).0.headers.get(Headers::RESULT), None);
     }
 }
 
@@ -315,8 +315,8 @@ fn a_record_that_goes_on_cannot_tell_a_resignation() {
     let mv = &game.start(&game.default_options()).legal_moves()[0];
     let arguments = [game.info().id, "--level", "1", "--seed", "4", "--record", file.path()];
     let said = running(&talk(&arguments, &[mv, "undo", "resign"]));
-    assert!(said.contains("so it cannot tell who resigned"), "{said}");
-    assert_eq!(main_moves(&kept(&file).0)[0], mv, "nothing is lost");
+    assert!(said.contains("so it cannot hold the resignation"), "{said}");
+    assert_eq!(main_moves(&saved(&file).0)[0], mv, "nothing is lost");
 }
 
 #[test]
@@ -335,12 +335,12 @@ fn a_beaten_computer_gives_up_and_plays_on_if_asked() {
         let arguments = [file.path(), "--record", file.path(), "--level", "1", "--seat", seat];
         let said = talk(&arguments, &[]);
         assert!(running(&said).contains("The computer resigns: you win!"), "{said}");
-        let result = kept(&file).0.headers.get(Headers::RESULT).map(str::to_owned);
+        let result = saved(&file).0.headers.get(Headers::RESULT).map(str::to_owned);
         assert!(result.is_some_and(|result| result.ends_with(" resignation")));
         let said = talk(&arguments, &["continue", "continue"]);
         assert!(said.contains("Computer: "), "{said}");
         assert!(said.contains("The computer has not resigned."), "{said}");
-        assert_eq!(main_moves(&kept(&file).0).len(), moves.len() + 1, "{said}");
+        assert_eq!(main_moves(&saved(&file).0).len(), moves.len() + 1, "{said}");
         let said =
             talk(&[file.path(), "--after", &moves.len().to_string(), "--seat", seat], &["undo"]);
         assert!(said.contains("Taken back."), "{said}");

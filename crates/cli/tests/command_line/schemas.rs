@@ -1,4 +1,4 @@
-//! What programs read keeps to the schemas in `docs/schemas`.
+//! JSON output follows the schemas in `docs/schemas`.
 
 use crate::program::{Run, good, run_with, smallest};
 use cairn_rules::{AnyGame, Options, Rng, games::GAMES};
@@ -16,7 +16,7 @@ fn schema(name: &str) -> Validator {
     jsonschema::draft202012::new(&schema).expect("a schema")
 }
 
-/// The objects of an output, one on each line, all of which keep to a schema.
+/// The objects of an output, one on each line, all of which follow a schema.
 fn valid(schema: &Validator, output: &str) -> Vec<Value> {
     let objects: Vec<Value> =
         output.lines().map(|line| serde_json::from_str(line).expect(line)).collect();
@@ -128,8 +128,8 @@ fn solutions_keep_to_their_schema() {
         let solved = good(&["solve", id, &size, "--moves", &late, "--json"]);
         assert!(valid(&schema, &solved)[0]["winner"].is_string(), "{solved}");
         for limit in ["--nodes", "--seconds"] {
-            let given_up = good(&["solve", id, limit, "0", "--json"]);
-            let [answer] = &valid(&schema, &given_up)[..] else { panic!("{given_up}") };
+            let unsolved = good(&["solve", id, limit, "0", "--json"]);
+            let [answer] = &valid(&schema, &unsolved)[..] else { panic!("{unsolved}") };
             assert!(answer["winner"].is_null() && answer["stopped"].is_string());
         }
     }

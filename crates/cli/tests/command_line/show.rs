@@ -161,16 +161,16 @@ fn mistakes_are_named() {
 }
 
 #[test]
-fn endings_beside_the_rules_are_told_where_they_belong() {
+fn results_outside_the_rules_are_shown_where_they_belong() {
     let game = GAMES[0];
     let info = game.info();
     let (moves, positions) = sample(game);
     let more = &positions.last().expect("there are some").legal_moves()[0];
     let text = format!("{}\n[result O resignation]\n{}\n", info.id, moves.join(" "));
     let [first, second] = info.side_names();
-    let sentence = format!("{second} wins: {first} resigned");
+    let wanted = format!("{second} wins: {first} resigned");
     let file = TestFile::new("resigned.txt", &text);
-    assert!(good(&["show", file.path()]).contains(&sentence));
+    assert!(good(&["show", file.path()]).contains(&wanted));
     for elsewhere in [&["--after", "4"][..], &["--moves", more]] {
         let output = good(&[&["show", file.path()], elsewhere].concat());
         assert!(!output.contains(" wins"), "{output}");

@@ -46,14 +46,14 @@ fn late_positions_are_solved_and_the_line_leads_there() {
         assert!(field("Positions looked at: ").parse::<u64>().expect("a number") > 0);
         assert!(field("Seconds: ").parse::<f64>().expect("a number") >= 0.0);
         assert!(Side::BOTH.map(|side| info.side_name(side)).contains(&name));
-        let told = good(&["solve", info.id, "--position", &start.text(), "--json"]);
-        let told: Value = serde_json::from_str(&told).expect(&told);
-        assert_eq!(told["winner"], if winner == Seat::Starter { "starter" } else { "responder" });
-        assert_eq!(told["side"], side.turn_letter().to_string());
+        let answer = good(&["solve", info.id, "--position", &start.text(), "--json"]);
+        let answer: Value = serde_json::from_str(&answer).expect(&answer);
+        assert_eq!(answer["winner"], if winner == Seat::Starter { "starter" } else { "responder" });
+        assert_eq!(answer["side"], side.turn_letter().to_string());
         let line = field("Line: ");
         let line: Vec<&str> = line.split_whitespace().collect();
-        assert_eq!(told["line"], json!(line));
-        assert!(told["positions"].as_u64() > Some(0) && told["seconds"].is_number());
+        assert_eq!(answer["line"], json!(line));
+        assert!(answer["positions"].as_u64() > Some(0) && answer["seconds"].is_number());
     }
 }
 
@@ -72,8 +72,8 @@ fn limits_are_kept_and_strange_ones_do_no_harm() {
             output.starts_with("Not solved within the limits; a larger --seconds "),
             "{output}"
         );
-        let told = good(&["solve", id, "--nodes", "0", "--memory", "1", "--json"]);
-        assert!(told.contains("\"line\":[]") && told.contains("\"winner\":null"), "{told}");
+        let answer = good(&["solve", id, "--nodes", "0", "--memory", "1", "--json"]);
+        assert!(answer.contains("\"line\":[]") && answer.contains("\"winner\":null"), "{answer}");
     }
 }
 

@@ -39,7 +39,7 @@ fn typed_on_terminal(
     let input = if typed.is_some() { Stdio::from(copy()) } else { Stdio::null() };
     command.stdin(input).stderr(copy()).stdout(terminal);
     let mut child = command.spawn().expect("the program starts");
-    // The command holds our copy of the terminal, which would keep it open for ever.
+    // The command holds our copy of the terminal, and would hold it open for ever.
     drop(command);
     let (mut controller, mut output) = (File::from(controller), Vec::new());
     controller.write_all(typed.unwrap_or_default().as_bytes()).expect("it can be typed on");

@@ -1,4 +1,4 @@
-//! A system that has no thread to spare: fewer threads do the work, and nothing panics.
+//! A system that cannot start threads: fewer threads do the work, and nothing panics.
 
 use crate::program::{ids, program};
 use std::{
@@ -29,6 +29,7 @@ fn fewer_threads_do_the_work() {
         (&["solve", id, "--nodes", "100"], "Not solved within the limits"),
         (&["play", id, "--level", "10", "--seconds", "0.1", "--seat", "second"], "Computer: "),
         (&["bench", id, "--seconds", "0.01"], "| game "),
+        (&["match", "flat,visits=2", "flat,visits=2", "--game", id, "--at-once", "2"], "Pairs "),
     ] {
         let output = without_threads(arguments, "");
         let (out, err) =
@@ -39,9 +40,16 @@ fn fewer_threads_do_the_work() {
 }
 
 #[test]
-fn what_needs_threads_says_so() {
-    let output = without_threads(&["bench", ids()[0], "--engine", "--seconds", "0.01"], "");
-    let err = String::from_utf8_lossy(&output.stderr);
-    assert_eq!(output.status.code(), Some(1), "{err}");
-    assert!(err.starts_with("cairn: ") && err.lines().count() == 1, "{err}");
+fn commands_that_need_threads_report_an_error() {
+    let id = ids()[0];
+    let program = "gtp:sh -c 'cat >&2'";
+    for (arguments, code) in [
+        (&["bench", id, "--engine", "--seconds", "0.01"][..], 1),
+        (&["match", "flat", program, "--game", id, "--visits", "1", "--games", "2"], 2),
+    ] {
+        let output = without_threads(arguments, "");
+        let err = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(code), "{arguments:?}\n{err}");
+        assert!(err.starts_with("cairn: ") && err.lines().count() == 1, "{arguments:?}\n{err}");
+    }
 }

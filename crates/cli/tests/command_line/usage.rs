@@ -58,7 +58,7 @@ fn nothing_at_all_is_answered_with_help() {
 fn mistakes_get_one_line() {
     assert_eq!(
         bad(&["game"]),
-        "unrecognized subcommand 'game'; tip: a similar subcommand exists: 'games'; --help tells more"
+        "unrecognized subcommand 'game'; tip: a similar subcommand exists: 'games'; see --help"
     );
     assert!(bad(&["rules"]).contains("required arguments were not provided: <GAME>"));
     assert!(bad(&["games", "--jsn"]).contains("tip: a similar argument exists: '--json'"));

@@ -2,7 +2,7 @@
 
 use crate::{GameResult, Headers};
 
-/// Headers and their properties; the result is told in other words (see [`result`]).
+/// Headers and their properties; the result has another form (see [`result`]).
 pub(super) const PROPERTIES: [(&str, &str); 5] = [
     (Headers::STARTER, "PB"),
     (Headers::RESPONDER, "PW"),

@@ -212,7 +212,7 @@ fn value(written: &str) -> Value<'_> {
     while let Some(c) = letters.next() {
         match c {
             '\\' => match letters.next() {
-                // An escaped line break is only there to keep lines short.
+                // An escaped line break only wraps a long line.
                 Some(c @ ('\n' | '\r')) => {
                     let partner = if c == '\n' { '\r' } else { '\n' };
                     letters.next_if_eq(&partner);

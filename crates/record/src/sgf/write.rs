@@ -67,7 +67,7 @@ fn heading(tree: &Tree, text: &mut String) {
         if let Some(result) = &result {
             property(text, "RE", result);
         }
-        // What the format's own words do not tell in full is told in ours as well.
+        // If RE cannot hold the whole result, our own header is written as well.
         if result.is_none_or(|result| result_header(&result) != value) {
             others += &format!("[{key}:{}]", escaped(value));
         }

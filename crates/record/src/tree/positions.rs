@@ -38,7 +38,7 @@ impl Positions {
     }
 
     /// Stores a position as the one that was used last.
-    pub(super) fn remember(&mut self, id: NodeId, position: &dyn AnyPosition) {
+    pub(super) fn store(&mut self, id: NodeId, position: &dyn AnyPosition) {
         let entry = match self.recent.iter().position(|(known, _)| *known == id) {
             Some(index) => self.recent.remove(index),
             None => (id, position.boxed_clone()),

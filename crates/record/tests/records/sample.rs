@@ -94,9 +94,9 @@ fn apply(tree: &mut Tree, ids: &[NodeId], edit: Edit) -> NodeId {
     id
 }
 
-/// Everything a node tells, apart from its id.
+/// The content of a node, without its id.
 #[derive(Debug, PartialEq)]
-pub(crate) struct Told {
+pub(crate) struct NodeContent {
     pub(crate) depth: usize,
     pub(crate) played: Option<(Side, String)>,
     pub(crate) comment: String,
@@ -105,12 +105,12 @@ pub(crate) struct Told {
 }
 
 /// The nodes of a tree, each before its children.
-pub(crate) fn nodes(tree: &Tree) -> Vec<Told> {
-    let mut told = Vec::new();
+pub(crate) fn nodes(tree: &Tree) -> Vec<NodeContent> {
+    let mut contents = Vec::new();
     let mut left = vec![tree.root()];
     while let Some(id) = left.pop() {
         let node = tree.node(id).expect("a node");
-        told.push(Told {
+        contents.push(NodeContent {
             depth: node.depth(),
             played: node.side().zip(node.mv().map(str::to_owned)),
             comment: node.comment().to_owned(),
@@ -119,10 +119,10 @@ pub(crate) fn nodes(tree: &Tree) -> Vec<Told> {
         });
         left.extend(tree.children(id).iter().rev());
     }
-    told
+    contents
 }
 
-/// That two trees tell the same.
+/// Checks that two trees have the same content.
 pub(crate) fn assert_same(one: &Tree, other: &Tree) {
     assert_eq!(one.game().info().id, other.game().info().id);
     assert_eq!(one.options().to_string(), other.options().to_string());

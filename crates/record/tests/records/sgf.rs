@@ -21,10 +21,10 @@ fn headers(tree: &Tree) -> Vec<(String, String)> {
 fn assert_others_agree(tree: &Tree, written: &str) {
     let mut games = sgf_parse::parse(written).expect("good form");
     let [GameTree::Unknown(root)] = games.as_mut_slice() else { panic!("one game, not of Go") };
-    let told = nodes(tree);
+    let contents = nodes(tree);
     // That reader undoes escapes before it looks for the colon of a label.
     let has_colon = |mark: &Mark| matches!(&mark.sign, Sign::Label(text) if text.contains(':'));
-    if !told.iter().any(|node| node.marks.iter().any(has_colon)) {
+    if !contents.iter().any(|node| node.marks.iter().any(has_colon)) {
         root.validate().unwrap_or_else(|error| panic!("{error}\n{written}"));
     }
     let mut left = vec![&*root];
@@ -42,7 +42,7 @@ fn assert_others_agree(tree: &Tree, written: &str) {
         found.push((played, comment));
         left.extend(node.children.iter().rev());
     }
-    let wanted: Vec<_> = told.into_iter().map(|node| (node.played, node.comment)).collect();
+    let wanted: Vec<_> = contents.into_iter().map(|node| (node.played, node.comment)).collect();
     assert_eq!(found, wanted);
 }
 

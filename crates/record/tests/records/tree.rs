@@ -114,7 +114,7 @@ fn positions_along_a_long_game() {
         let (tree, last) = long_game(index);
         let mut position = game.start(tree.options());
         let path = tree.path(last);
-        assert!(path.len() > 40, "{game:?} is long enough to need several kept positions");
+        assert!(path.len() > 40, "{game:?} is long enough to need several stored positions");
         for id in path {
             let node = tree.node(id).unwrap();
             if let Some(mv) = node.mv() {

@@ -9,7 +9,7 @@ pub fn start<G: Game>(words: &str, moves: &str) -> Box<dyn AnyPosition> {
     play(any_game::<G>().start(&options::<G>(words)), moves)
 }
 
-/// The position that a text describes, or why there is none.
+/// The position that a text describes, or an error.
 pub fn read<G: Game>(words: &str, text: &str) -> Result<Box<dyn AnyPosition>, TextError> {
     any_game::<G>().read(&options::<G>(words), text)
 }
@@ -29,7 +29,7 @@ pub fn position<G: Game>(words: &str, text: &str) -> G::Position {
     G::read(&options, &draft).unwrap_or_else(|error| panic!("{text}: {error}"))
 }
 
-/// The position after some moves, each of which has to be listed and accepted.
+/// The position after some moves, each of which must be listed and accepted.
 #[must_use]
 pub fn play(mut position: Box<dyn AnyPosition>, moves: &str) -> Box<dyn AnyPosition> {
     for mv in moves.split_whitespace() {
@@ -40,7 +40,7 @@ pub fn play(mut position: Box<dyn AnyPosition>, moves: &str) -> Box<dyn AnyPosit
     position
 }
 
-/// Why a move is refused, which must not be listed either.
+/// Why a move is illegal. The move must not be listed.
 #[must_use]
 pub fn refusal(position: &dyn AnyPosition, mv: &str) -> Refusal {
     match position.check(mv) {
@@ -52,7 +52,7 @@ pub fn refusal(position: &dyn AnyPosition, mv: &str) -> Refusal {
     }
 }
 
-/// Why a move is refused: code, message and names of points.
+/// Why a move is illegal: code, message and names of points.
 #[must_use]
 pub fn explanation(position: &dyn AnyPosition, mv: &str) -> (&'static str, String, String) {
     let Refusal { code, message, points } = refusal(position, mv);

@@ -1,4 +1,4 @@
-//! How often an early cutoff names the winner.
+//! How often an early cutoff predicts the winner.
 
 use super::options;
 use crate::{

@@ -1,4 +1,4 @@
-//! Games in which the colours are alike.
+//! Games in which the colours are interchangeable.
 
 use super::{options, position};
 use crate::{
@@ -7,10 +7,10 @@ use crate::{
 };
 use std::collections::HashSet;
 
-/// Along random games, where the colours are said to be alike: with the colours exchanged the
-/// same moves are legal, lead to the same, and win for the other colour. `extras` are the last
-/// word of the exchanged position's text, given that of the position itself; `None` where a
-/// text cannot tell it. Returns how many positions were compared.
+/// Checks [`colours_are_alike`](Heuristics::colours_are_alike) in random games: with the colours
+/// exchanged, the same moves are legal, and the outcome is a win of the other colour. `extras`
+/// converts the last part of a position text into that of the exchanged position; `None` skips the
+/// position. Returns how many positions were compared.
 pub fn exchange<G: SearchableGame>(words: &str, extras: impl Fn(&str) -> Option<String>) -> u32 {
     let mut compared = 0;
     for seed in 0..20 {

@@ -8,7 +8,7 @@ use crate::{
 use std::collections::{BTreeSet, HashSet};
 
 /// Every exercise of a game has exactly the answers that solve it.
-pub(super) fn are_honest<G: Game>() {
+pub(super) fn have_exact_answers<G: Game>() {
     let game = any_game::<G>();
     let file = format!("{}/exercises.md", game.info().id);
     let exercises =
@@ -59,7 +59,7 @@ pub fn flaws(game: &dyn AnyGame, exercise: &Exercise) -> Vec<String> {
         Err(error) => return vec![error.to_string()],
     };
     for stage in &exercise.stages {
-        // Any answer may have been given before, so every way to the stage is tried.
+        // Earlier stages may have several answers, so every sequence of answers is tried.
         for trial in std::mem::take(&mut trials) {
             flaws.extend(flaws_of_stage(stage, trial.position()));
             for answer in &stage.answers {

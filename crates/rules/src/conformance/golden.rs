@@ -19,7 +19,7 @@ pub fn perft_table<G: Game>(rows: &[(&str, u32)]) -> String {
     text
 }
 
-/// Every answer of the library along one game, for a golden file. Moves in `opening` are played
+/// A description of every position of one game, for a golden file. Moves in `opening` are played
 /// first, then random ones.
 #[must_use]
 pub fn playthrough<G: Game>(words: &str, opening: &str, seed: u64) -> String {
@@ -37,7 +37,7 @@ pub fn playthrough<G: Game>(words: &str, opening: &str, seed: u64) -> String {
         for effect in position.effects(&mv).unwrap_or_else(|error| panic!("{mv}: {error}")) {
             writeln!(text, "   {effect:?}").expect("strings take anything");
         }
-        position.play(&mv).expect("its effects were told");
+        position.play(&mv).expect("a legal move");
     }
     text
 }

@@ -8,7 +8,7 @@ use crate::{
 
 /// Every legal move of a game by the playout policy has an action below
 /// [`Heuristics::ACTIONS`] and a positive prior, and the policy plays legal moves only.
-pub(super) fn actions_fit<G: SearchableGame>(words: &str, seed: u64) {
+pub(super) fn actions_and_priors_are_valid<G: SearchableGame>(words: &str, seed: u64) {
     let mut rng = Rng::with_seed(seed);
     let mut position = G::start(&options::<G>(words));
     let (mut legal, mut priors, mut last) = (Vec::new(), Vec::new(), None);
@@ -34,7 +34,7 @@ pub(super) fn actions_fit<G: SearchableGame>(words: &str, seed: u64) {
     assert!(position.outcome().is_some(), "{words}: the policy plays to the end");
 }
 
-/// Positions that differ by a turn or reflection of the board share what is proven about them.
+/// Positions that differ by a symmetry of the board have the same shared key.
 pub(super) fn symmetric_positions_share_a_key<G: SearchableGame>(words: &str, seed: u64) {
     let mut rng = Rng::with_seed(seed);
     let mut position = G::start(&options::<G>(words));

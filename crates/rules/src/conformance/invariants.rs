@@ -9,17 +9,17 @@ use std::collections::HashSet;
 
 type Move<G> = <<G as Game>::Position as Position>::Move;
 
-/// Plays two random games, one through `play` and one through `play_random`, and looks
-/// at every position on the way.
-pub(super) fn hold<G: Game>(told: PositionText, words: &str, seed: u64) {
+/// Plays two random games, one through `play` and one through `play_random`, and checks
+/// every position.
+pub(super) fn hold<G: Game>(position_text: PositionText, words: &str, seed: u64) {
     let options = options::<G>(words);
     let mut rng = Rng::with_seed(seed);
     let mut position = G::start(&options);
     let mut plies = 0;
     loop {
-        let legal = look_at::<G>(&position, &options, told, &mut rng);
+        let legal = check_position::<G>(&position, &options, position_text, &mut rng);
         let Some(&mv) = rng.choice(&legal) else { break };
-        effects_tell_everything(&position, mv);
+        effects_are_complete(&position, mv);
         symmetries_commute(&position, mv, &mut rng);
         let before = position.key();
         position.play(mv).expect("a listed move is legal");
@@ -41,10 +41,10 @@ pub(super) fn hold<G: Game>(told: PositionText, words: &str, seed: u64) {
     assert!(position.outcome().is_some() && legal.is_empty());
 }
 
-fn look_at<G: Game>(
+fn check_position<G: Game>(
     position: &G::Position,
     options: &Options,
-    told: PositionText,
+    position_text: PositionText,
     rng: &mut Rng,
 ) -> Vec<Move<G>> {
     let legal = position.legal_moves();
@@ -54,7 +54,7 @@ fn look_at<G: Game>(
     listed_is_accepted::<G>(position, &distinct, rng);
     notation_round_trips::<G>(position, &legal);
     offers_lead_to_legal_moves::<G>(position, &legal);
-    text_round_trips::<G>(position, options, told, &distinct);
+    text_round_trips::<G>(position, options, position_text, &distinct);
     views_are_sound(position, any_game::<G>().info());
     legal
 }
@@ -85,7 +85,7 @@ fn listed_is_accepted<G: Game>(position: &G::Position, legal: &HashSet<Move<G>>,
     }
     let mut others = all_moves::<G>(position);
     others.retain(|mv| !legal.contains(mv));
-    // A few hundred say as much as all of them; every position is looked at.
+    // A sample of a few hundred is enough, since every position is checked.
     rng.shuffle(&mut others);
     for mv in others.into_iter().take(300) {
         let Err(refusal) = position.check(mv) else {
@@ -130,7 +130,7 @@ fn offers_lead_to_legal_moves<G: Game>(position: &G::Position, legal: &[Move<G>]
 fn text_round_trips<G: Game>(
     position: &G::Position,
     options: &Options,
-    told: PositionText,
+    position_text: PositionText,
     legal: &HashSet<Move<G>>,
 ) {
     let text = position.text();
@@ -139,7 +139,7 @@ fn text_round_trips<G: Game>(
     assert_eq!(read.text(), text);
     assert_eq!(read.key(), position.key(), "the key is that of the text: {text}");
     let moves = read.legal_moves();
-    if told == PositionText::Complete {
+    if position_text == PositionText::Complete {
         assert_eq!(read.outcome(), position.outcome(), "{text}");
         assert_eq!(&moves.into_iter().collect::<HashSet<_>>(), legal, "{text}");
     } else if position.outcome().is_none() {
@@ -150,8 +150,8 @@ fn text_round_trips<G: Game>(
     }
 }
 
-/// Carrying out the effects on a bare board gives the board after the move.
-fn effects_tell_everything<P: Explain>(position: &P, mv: P::Move) {
+/// Applying the effects to a plain board gives the board after the move.
+fn effects_are_complete<P: Explain>(position: &P, mv: P::Move) {
     let mut board: Vec<Option<Piece>> = vec![None; POINTS];
     for point in position.grid().points() {
         board[point.index()] = position.piece_at(point);
@@ -196,7 +196,7 @@ fn effects_tell_everything<P: Explain>(position: &P, mv: P::Move) {
     assert_eq!(swaps, position.seat_of(side) != after.seat_of(side), "{effects:?}");
 }
 
-/// Turning the board before a move or after it comes to the same. Returns both.
+/// Turning the board before or after a move gives the same position.
 fn symmetries_commute<P: Explain>(position: &P, mv: P::Move, rng: &mut Rng) {
     let symmetry = Symmetry::ALL[rng.usize(1..8)];
     let turned = position.transformed(symmetry);

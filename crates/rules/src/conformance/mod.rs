@@ -1,9 +1,9 @@
 //! Tests that every game has to pass, in this crate or, with the feature `conformance`, in
 //! another one.
 //!
-//! A game's tests call [`suite`] with the options to try, and [`agrees_with`] with a slow
-//! reference written straight from the rules. [`perft_table`] and [`playthrough`] make the texts
-//! of golden files. All of them panic when something does not hold.
+//! A game's tests call [`suite`] with the options to test, and [`agrees_with`] with a slow
+//! reference implementation of the rules. [`perft_table`] and [`playthrough`] create the texts of
+//! golden files. All of them panic when a check fails.
 
 mod by_hand;
 mod early_cutoff;
@@ -42,23 +42,23 @@ pub enum PositionText {
     WithoutHistory,
 }
 
-/// Everything that must hold for any game, tried on random games with each of the
+/// Everything that must hold for any game, checked in random games with each of the
 /// given options.
 pub fn suite<G: Game>(text: PositionText, variants: &[&str]) {
     declarations_are_sound::<G>();
-    page_is_true::<G>();
-    exercises::are_honest::<G>();
+    page_claims_hold::<G>();
+    exercises::have_exact_answers::<G>();
     for (seed, words) in variants.iter().enumerate() {
         invariants::hold::<G>(text, words, seed as u64);
         uniform::random_moves_are_even::<G>(words, seed as u64);
     }
 }
 
-/// [`suite`], and what must hold for the heuristics of a game that an engine plays.
+/// [`suite`], and the checks of the heuristics.
 pub fn suite_with_heuristics<G: SearchableGame>(text: PositionText, variants: &[&str]) {
     suite::<G>(text, variants);
     for (seed, words) in variants.iter().enumerate() {
-        heuristics::actions_fit::<G>(words, seed as u64);
+        heuristics::actions_and_priors_are_valid::<G>(words, seed as u64);
         if text == PositionText::Complete {
             heuristics::symmetric_positions_share_a_key::<G>(words, seed as u64);
         }
@@ -68,9 +68,9 @@ pub fn suite_with_heuristics<G: SearchableGame>(text: PositionText, variants: &[
 /// The fewest moves of a sample game.
 const SAMPLE_MOVES: usize = 12;
 
-/// The command that writes a file of a game anew.
-fn remedy(chore: &str, id: &str) -> String {
-    format!("`cargo xtask {chore} {id}` writes the file")
+/// A sentence with the command that rewrites a file of a game.
+fn regenerate(task: &str, id: &str) -> String {
+    format!("`cargo xtask {task} {id}` writes the file")
 }
 
 fn declarations_are_sound<G: Game>() {
@@ -107,7 +107,7 @@ fn declarations_are_sound<G: Game>() {
     let mut position = start;
     for mv in info.sample_game.split_whitespace() {
         if let Err(error) = position.play(mv) {
-            panic!("{}/sample.txt: {mv}: {error}; {}", info.id, remedy("sample", info.id));
+            panic!("{}/sample.txt: {mv}: {error}; {}", info.id, regenerate("sample", info.id));
         }
     }
     let moves = info.sample_game.split_whitespace().count();
@@ -115,11 +115,11 @@ fn declarations_are_sound<G: Game>() {
         moves >= SAMPLE_MOVES,
         "{}/sample.txt has {moves} moves, and at least {SAMPLE_MOVES} are worth watching; {}",
         info.id,
-        remedy("sample", info.id)
+        regenerate("sample", info.id)
     );
 }
 
-fn page_is_true<G: Game>() {
+fn page_claims_hold<G: Game>() {
     let info = any_game::<G>().info();
     let blocks =
         page::parse(info.page).unwrap_or_else(|error| panic!("{}/rules.md: {error}", info.id));

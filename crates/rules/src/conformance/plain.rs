@@ -1,5 +1,5 @@
-//! The few things the slow references share with each other, and with nothing else:
-//! names of points, neighbours, and the board part of a position text.
+//! What the slow references share with each other, but not with the fast rules: names
+//! of points, neighbours, and the board part of a position text.
 
 /// Column and row, counted from 0 at the lower left corner.
 pub type Spot = (i32, i32);

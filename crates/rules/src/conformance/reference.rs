@@ -3,8 +3,8 @@
 use super::options;
 use crate::{Game, Options, Rng, any_game, perft::perft};
 
-/// A game written as plainly as possible, straight from its rules. Moves and positions
-/// are texts, so that nothing but the notation is shared.
+/// A game implemented as simply as possible, following its rules literally. Moves and
+/// positions are texts, so that it shares only the notation with the fast rules.
 pub trait Reference: Clone {
     /// The position in which the game starts.
     fn start(options: &Options) -> Self;
@@ -18,9 +18,9 @@ pub trait Reference: Clone {
     fn text(&self) -> String;
 }
 
-/// Plays random games with both implementations and compares every answer along the
-/// way: position text, legal moves, outcome. `variants` are options and a number of
-/// games each. Returns how many games that were.
+/// Plays random games with both implementations and compares position text, legal moves
+/// and outcome in every position. `variants` are options with numbers of games. Returns
+/// the total number of games.
 pub fn agrees_with<G: Game, R: Reference>(variants: &[(&str, u64)]) -> u64 {
     let mut games = 0;
     for &(words, count) in variants {

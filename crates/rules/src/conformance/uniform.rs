@@ -1,12 +1,12 @@
-//! Whether light playouts choose evenly among the legal moves.
+//! Whether light playouts choose uniformly among the legal moves.
 
 use super::options;
 use crate::{Game, Position, Rng};
 use std::collections::HashMap;
 
-/// Compares how often each move is chosen with a chi-squared test, at several
-/// positions of one game. The limit is five standard deviations, and the seeds are
-/// fixed, so a fair chooser passes always.
+/// Compares how often each move is chosen with a chi-squared test, at several positions
+/// of one game. The limit is five standard deviations, and the seeds are fixed, so a
+/// uniform choice always passes.
 pub(super) fn random_moves_are_even<G: Game>(words: &str, seed: u64) {
     let mut rng = Rng::with_seed(seed);
     let mut position = G::start(&options::<G>(words));

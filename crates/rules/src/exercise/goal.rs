@@ -1,32 +1,30 @@
 //! What a move must do to solve an exercise.
 
-use super::{Wrong, tried::Tried};
+use super::{Wrong, tried_move::TriedMove};
 use crate::{Effect, Grid, Outcome, Point, grid::MAX_SIZE, message::shared};
 use thiserror::Error;
 
-/// A condition on a move, judged by what the rules say the move brings about.
+/// A condition on a move, judged by the effects of the move.
 ///
 /// | words | the move… |
 /// |---|---|
 /// | `legal` | is legal, and nothing more |
 /// | `refused CODE` | is illegal, for this reason |
 /// | `plays MOVE …` | is one of these |
-/// | `captures N`, `captures POINT …` | takes so many enemy stones and tokens, or all these stones |
-/// | `loses N`, `loses POINT …` | costs the mover so many stones, or all these |
-/// | `clears N`, `clears POINT …` | takes so many neutral stones off the board, or all these |
-/// | `flips N`, `flips POINT …` | turns so many stones, or all these |
-/// | `outlines KIND N` | completes so many outlines of this kind, such as `loop` |
-/// | `encloses N`, `encloses POINT …` | brings so many points, or all these, into regions of a side |
+/// | `captures N`, `captures POINT …` | captures at least N enemy stones and tokens, or all these stones |
+/// | `loses N`, `loses POINT …` | loses at least N own stones and tokens, or all these stones |
+/// | `clears N`, `clears POINT …` | removes at least N neutral stones, or all these |
+/// | `flips N`, `flips POINT …` | flips at least N stones, or all these |
+/// | `outlines KIND N` | completes at least N outlines of this kind, such as `loop` |
+/// | `encloses N`, `encloses POINT …` | adds at least N points, or all these, to regions of a side |
 /// | `adds KIND` | puts down a token of this kind, such as `stake` |
 /// | `swaps` | exchanges the seats |
 /// | `wins` | wins the game |
 /// | `forbids MOVE …` | leaves a position in which none of these moves is legal |
 /// | `permits MOVE …` | leaves a position in which all of these moves are legal |
-/// | `not GOAL` | does not do that |
-/// | `allows GOAL` | leaves the opponent some reply that does that |
-/// | `then GOAL` | leaves, after any reply, some move that does that, or has won |
-///
-/// All numbers mean "or more".
+/// | `not GOAL` | does not reach that goal |
+/// | `allows GOAL` | leaves the opponent a reply that reaches that goal |
+/// | `then GOAL` | leaves, after every reply, a move that reaches that goal, or wins after that reply |
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Goal {
     /// `legal`
@@ -68,7 +66,7 @@ pub enum Goal {
 /// How many, or which.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Target {
-    /// At least so many.
+    /// At least this number.
     Count(usize),
     /// At least these.
     Points(Vec<Point>),
@@ -90,7 +88,7 @@ pub enum GoalError {
         goal: String,
     },
     /// The goal is a single word, and something follows it.
-    #[error("{goal:?} stands alone, without {found:?}")]
+    #[error("{goal:?} takes no argument, found {found:?}")]
     NotAlone {
         /// The word of the goal.
         goal: String,
@@ -100,22 +98,22 @@ pub enum GoalError {
     /// Neither a number nor points.
     #[error("expected a number or points, found {found:?}")]
     NoTarget {
-        /// What stands there.
+        /// The text that was found.
         found: String,
     },
     /// Not a kind of outline and a number.
     #[error("expected a kind of outline and a number, found {found:?}")]
     NoKindAndNumber {
-        /// What stands there.
+        /// The text that was found.
         found: String,
     },
-    /// Too many `not`, `allows` and `then` stand before the goal.
+    /// Too many `not`, `allows` and `then` precede the goal.
     #[error("the goal looks too far ahead")]
     TooFarAhead,
 }
 
-/// How many `not`, `allows` and `then` may stand before a goal: what looks further ahead
-/// is no small exercise, and takes long to judge.
+/// How many `not`, `allows` and `then` may precede a goal. Deeper goals would be slow to
+/// judge.
 const DEEPEST: usize = 3;
 
 impl Goal {
@@ -164,27 +162,29 @@ impl Goal {
         }
     }
 
-    fn is_reached(&self, tried: &Tried) -> bool {
-        self.lack(tried).is_none()
+    fn is_reached(&self, tried: &TriedMove) -> bool {
+        self.failure(tried).is_none()
     }
 
-    /// What a move lacks to reach the goal, or `None` if it does.
-    pub(super) fn lack(&self, tried: &Tried) -> Option<Wrong> {
+    /// Why a move does not reach the goal, or `None` if it does.
+    pub(super) fn failure(&self, tried: &TriedMove) -> Option<Wrong> {
         match self {
             Goal::Legal => None,
             Goal::Refused(_) => Some(Wrong::new(shared::is_legal(tried.mv))),
-            Goal::Plays(moves) => missing(moves.iter().any(|mv| mv.eq_ignore_ascii_case(tried.mv))),
+            Goal::Plays(moves) => {
+                general_failure_unless(moves.iter().any(|mv| mv.eq_ignore_ascii_case(tried.mv)))
+            }
             Goal::Captures(target) => {
                 let (stones, tokens) = tried.removed(Some(tried.mover.other()));
-                target.lack(&stones, tokens, "captures")
+                target.failure(&stones, tokens, "captures")
             }
             Goal::Loses(target) => {
                 let (stones, tokens) = tried.removed(Some(tried.mover));
-                target.lack(&stones, tokens, "loses")
+                target.failure(&stones, tokens, "loses")
             }
-            Goal::Clears(target) => target.lack(&tried.removed(None).0, 0, "clears"),
-            Goal::Flips(target) => target.lack(&tried.flipped(), 0, "flips"),
-            Goal::Encloses(target) => target.lack(&tried.enclosed(), 0, "encloses"),
+            Goal::Clears(target) => target.failure(&tried.removed(None).0, 0, "clears"),
+            Goal::Flips(target) => target.failure(&tried.flipped(), 0, "flips"),
+            Goal::Encloses(target) => target.failure(&tried.enclosed(), 0, "encloses"),
             Goal::Outlines(kind, wanted) => {
                 let count = tried.outlines(kind);
                 let found = tried.after.info().outline_count(kind, count);
@@ -197,11 +197,13 @@ impl Goal {
                 }
             }
             Goal::Adds(wanted) => {
-                missing(tried.has(
+                general_failure_unless(tried.has(
                     |effect| matches!(effect, Effect::AddToken { kind, .. } if kind == wanted),
                 ))
             }
-            Goal::Swaps => missing(tried.has(|effect| matches!(effect, Effect::SwapSeats))),
+            Goal::Swaps => {
+                general_failure_unless(tried.has(|effect| matches!(effect, Effect::SwapSeats)))
+            }
             Goal::Wins => match tried.after.outcome() {
                 None => Some(Wrong::new(shared::does_not_end_the_game())),
                 Some(Outcome { winner, .. }) if winner == Some(tried.mover) => None,
@@ -218,16 +220,16 @@ impl Goal {
                 let closed = moves.iter().find(|mv| tried.after.check(mv).is_err())?;
                 Some(Wrong::new(shared::no_longer_legal(closed)))
             }
-            Goal::Not(goal) => goal.reached_by(tried),
+            Goal::Not(goal) => goal.failure_of_not(tried),
             Goal::Allows(goal) => {
-                missing(tried.reply_that(|reply| goal.is_reached(reply)).is_some())
+                general_failure_unless(tried.reply_that(|reply| goal.is_reached(reply)).is_some())
             }
-            Goal::Then(goal) => goal.prevented_after(tried),
+            Goal::Then(goal) => goal.failure_of_then(tried),
         }
     }
 
-    /// What is wrong with a move that reaches this goal and should not.
-    fn reached_by(&self, tried: &Tried) -> Option<Wrong> {
+    /// Why a move fails `not GOAL`: it reaches this goal.
+    fn failure_of_not(&self, tried: &TriedMove) -> Option<Wrong> {
         match self {
             Goal::Allows(goal) => {
                 let (reply, answer) = tried.reply_that(|reply| goal.is_reached(reply))?;
@@ -236,13 +238,12 @@ impl Goal {
             Goal::Loses(_) if self.is_reached(tried) => {
                 Some(Wrong::new(shared::costs_own_stones()))
             }
-            _ => missing(!self.is_reached(tried)),
+            _ => general_failure_unless(!self.is_reached(tried)),
         }
     }
 
-    /// What is wrong with a move to which there is a reply after which no move reaches this
-    /// goal.
-    fn prevented_after(&self, tried: &Tried) -> Option<Wrong> {
+    /// Why a move fails `then GOAL`: there is a reply after which no move reaches this goal.
+    fn failure_of_then(&self, tried: &TriedMove) -> Option<Wrong> {
         if tried.after.outcome().is_some() {
             return Some(Wrong::new(shared::ends_the_game()));
         }
@@ -250,12 +251,12 @@ impl Goal {
             Some(outcome) => outcome.winner != Some(tried.mover),
             None => reply.reply_that(|next| self.is_reached(next)).is_none(),
         })?;
-        Some(Wrong { message: shared::comes_to_nothing(answer), reply: Some(reply) })
+        Some(Wrong { message: shared::prevents_goal(answer), reply: Some(reply) })
     }
 }
 
-/// Where there is nothing in particular to say about what is missing.
-fn missing(reached: bool) -> Option<Wrong> {
+/// A failure with a general message, unless the goal is reached.
+fn general_failure_unless(reached: bool) -> Option<Wrong> {
     (!reached).then(Wrong::unspecific)
 }
 
@@ -273,18 +274,18 @@ impl Target {
         }
     }
 
-    /// What is missing when these points, and `others` besides, are what was reached. The deed is
-    /// a word by which the messages choose their verb.
-    fn lack(&self, reached: &[Point], others: usize, deed: &str) -> Option<Wrong> {
+    /// Why the target is missed, given the reached points and the number of other reached items.
+    /// `verb` selects the text of the message.
+    fn failure(&self, reached: &[Point], others: usize, verb: &str) -> Option<Wrong> {
         let message = match self {
             Target::Count(count) => match reached.len() + others {
                 number if number >= *count => return None,
-                0 => shared::nothing_done(deed),
-                number => shared::too_little_done(deed, number, *count),
+                0 => shared::nothing_done(verb),
+                number => shared::too_little_done(verb, number, *count),
             },
             Target::Points(points) => {
                 let missing = points.iter().find(|point| !reached.contains(point))?;
-                shared::not_done(deed, missing)
+                shared::not_done(verb, missing)
             }
         };
         Some(Wrong::new(message))

@@ -5,7 +5,7 @@ use crate::{
     games,
 };
 
-/// What each game's own tests ask of its exercises is asked here once more of their number.
+/// Each game's own tests check its exercises; this one checks their number.
 #[test]
 fn every_game_has_enough_exercises() {
     const ENOUGH: usize = 8;
@@ -32,7 +32,7 @@ fn text_with(lines: &str) -> String {
 }
 
 #[test]
-fn exercises_are_taken_apart() {
+fn exercises_are_parsed() {
     let text = text_with(
         "options: size=5\nplay: c3\ngoal: captures 2\ngoal: not loses a1 b2\nanswers: c4 d4\n\
          wrong: a1,b1 Not there.\nreply: e5\ngoal: then wins\nanswers: e4",
@@ -54,14 +54,14 @@ fn exercises_are_taken_apart() {
 }
 
 #[test]
-fn what_is_wrong_with_an_exercise_is_told() {
+fn errors_say_what_is_wrong_with_an_exercise() {
     let sound = "goal: wins\nanswers: a1";
     assert!(parse(&text_with(sound)).is_ok());
     for (lines, error) in [
         ("nonsense", "line 7: expected `key: value`, found \"nonsense\""),
         ("colour: red", "line 7: an exercise has no \"colour\""),
         ("illegal: a1", "line 7: expected a move and the code of its refusal"),
-        ("wrong: a1", "line 7: expected a move and what to say to it"),
+        ("wrong: a1", "line 7: expected a move and a comment"),
         ("goal: dances", "line 7: there is no goal \"dances\""),
         ("goal: captures", "line 7: expected a number or points, found \"\""),
         ("goal: captures 0", "line 7: expected a number or points, found \"0\""),
@@ -71,17 +71,20 @@ fn what_is_wrong_with_an_exercise_is_told() {
             "goal: outlines loop 0",
             "line 7: expected a kind of outline and a number, found \"loop 0\"",
         ),
-        ("goal: wins now", "line 7: \"wins\" stands alone, without \"now\""),
+        ("goal: wins now", "line 7: \"wins\" takes no argument, found \"now\""),
         ("goal: forbids", "line 7: \"forbids\" needs moves"),
         ("goal: not refused occupied", "line 7: there is no goal \"refused occupied\""),
         ("goal: not not not not wins", "line 7: the goal looks too far ahead"),
         ("goal: wins", "\"One\" lacks answers"),
         ("answers: a1", "\"One\" lacks a goal"),
         ("goal: wins\nanswers: a1\nreply: a2", "\"One\" lacks a goal"),
-        ("goal: refused x\ngoal: wins\nanswers: a1", "\"One\": \"refused\" stands alone and last"),
+        (
+            "goal: refused x\ngoal: wins\nanswers: a1",
+            "\"One\": \"refused\" must be the only goal, and last",
+        ),
         ("goal: wins\nanswers: a1\nhint:", "\"One\" lacks a hint"),
     ] {
-        // The hint of the frame would hide that the one above is empty.
+        // Remove the hint of the frame, which would replace the empty one above.
         let text = text_with(lines);
         let text = if lines.contains("hint") { text.replace("hint: Try.\n", "") } else { text };
         assert_eq!(parse(&text).unwrap_err().to_string(), error);
@@ -146,7 +149,7 @@ fn a_solved_exercise_stays_solved() {
 }
 
 #[test]
-fn dishonest_exercises_are_noticed() {
+fn wrong_answers_and_comments_are_found() {
     for (game, exercise) in all() {
         let answers = &exercise.stages[0].answers;
         let mut too_few = exercise.clone();
@@ -160,8 +163,8 @@ fn dishonest_exercises_are_noticed() {
         let mut too_many = exercise.clone();
         too_many.stages[0].answers.push(wrong);
         assert_ne!(flaws(game, &too_many), Vec::<String>::new(), "{}", exercise.title);
-        let mut talkative = exercise.clone();
-        talkative.stages[0].comments.push((answers[0].clone(), "Not that.".to_owned()));
-        assert_ne!(flaws(game, &talkative), Vec::<String>::new(), "{}", exercise.title);
+        let mut comment_on_answer = exercise.clone();
+        comment_on_answer.stages[0].comments.push((answers[0].clone(), "Not that.".to_owned()));
+        assert_ne!(flaws(game, &comment_on_answer), Vec::<String>::new(), "{}", exercise.title);
     }
 }

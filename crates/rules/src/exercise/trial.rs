@@ -1,6 +1,6 @@
-//! Attempts at an exercise, and what is to be said to them.
+//! Attempts at an exercise, and the answers to them.
 
-use super::{Exercise, Goal, Stage, tried::Tried};
+use super::{Exercise, Goal, Stage, tried_move::TriedMove};
 use crate::{AnyGame, AnyPosition, DiagramError, Message, MoveError, message::shared};
 
 /// The answer to an attempt.
@@ -8,21 +8,21 @@ use crate::{AnyGame, AnyPosition, DiagramError, Message, MoveError, message::sha
 pub enum Verdict {
     /// That was the last move to find.
     Solved,
-    /// Right; the opponent answers with this move, and the next one is to be found.
+    /// Right; the opponent answers with this move, and the exercise continues.
     Continue(String),
     /// A legal move that misses the goal.
     Wrong(Wrong),
-    /// No legal move at all.
+    /// An illegal move, or not a move.
     Refused(MoveError),
 }
 
 /// Why a legal move misses the goal.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Wrong {
-    /// What to tell the learner, in whole sentences: the comment of the exercise, or what
-    /// the move lacks.
+    /// The text for the learner, in whole sentences: the comment of the exercise, or why
+    /// the move fails.
     pub message: Message,
-    /// The opponent's reply that shows it, if that is how the move fails.
+    /// The opponent's reply that refutes the move, if there is one.
     pub reply: Option<String>,
 }
 
@@ -31,7 +31,7 @@ impl Wrong {
         Wrong { message, reply: None }
     }
 
-    /// Nothing in particular can be said.
+    /// A general message.
     pub(super) fn unspecific() -> Wrong {
         Wrong::new(shared::not_asked_for())
     }
@@ -41,7 +41,7 @@ impl Stage {
     /// Judges a move in the position of this stage, which is not changed.
     #[must_use]
     pub fn judge(&self, position: &dyn AnyPosition, attempt: &str) -> Verdict {
-        let tried = match Tried::new(position, attempt) {
+        let tried = match TriedMove::new(position, attempt) {
             Ok(tried) => tried,
             Err(error) => {
                 let wanted =
@@ -53,15 +53,17 @@ impl Stage {
                 };
             }
         };
-        let Some(lack) = self.goals.iter().find_map(|goal| goal.lack(&tried)) else {
+        let Some(failure) = self.goals.iter().find_map(|goal| goal.failure(&tried)) else {
             return self.reply.clone().map_or(Verdict::Solved, Verdict::Continue);
         };
         let comment = self.comments.iter().find(|(mv, _)| mv.eq_ignore_ascii_case(attempt));
-        Verdict::Wrong(comment.map_or(lack, |(_, comment)| Wrong::new(Message::verbatim(comment))))
+        Verdict::Wrong(
+            comment.map_or(failure, |(_, comment)| Wrong::new(Message::verbatim(comment))),
+        )
     }
 }
 
-/// A learner's way through an exercise.
+/// A learner's progress in an exercise.
 #[derive(Clone, Debug)]
 pub struct Trial<'a> {
     exercise: &'a Exercise,
@@ -87,14 +89,14 @@ impl<'a> Trial<'a> {
         self.exercise.stages.get(self.found)
     }
 
-    /// Judges a move. If it is right it is played, and so is the opponent's reply; if
-    /// not, nothing changes. Once solved, the exercise stays so.
+    /// Judges a move. If it is right, plays it and the opponent's reply; if not,
+    /// changes nothing. A solved exercise stays solved.
     pub fn attempt(&mut self, text: &str) -> Verdict {
         let Some(stage) = self.stage() else { return Verdict::Solved };
         let verdict = stage.judge(&*self.position, text);
         if let Verdict::Solved | Verdict::Continue(_) = verdict {
             self.found += 1;
-            // Where the goal is a refusal there is nothing to play.
+            // If the goal is a refusal, no move is played.
             if self.position.play(text).is_ok()
                 && let Verdict::Continue(reply) = &verdict
                 && let Err(error) = self.position.play(reply)

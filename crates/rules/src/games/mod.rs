@@ -11,7 +11,7 @@ pub mod stones;
 
 use crate::{AnyGame, Game, any_game, heuristics::SearchableGame};
 
-/// Derives everything that depends on which games there are from one list of their types.
+/// Derives everything that depends on the set of games from one list of their types.
 macro_rules! registry {
     ($($folder:ident :: $game:ident),+ $(,)?) => {
         /// All games, in the order in which they are shown.
@@ -39,10 +39,10 @@ registry! {
     blackstone::Blackstone,
 }
 
-/// Code to run with the concrete type of a game, chosen by its id: the way into
-/// everything that is compiled for each game.
+/// Code to run with the concrete type of a game that is chosen by its id: for code that
+/// is compiled for each game.
 pub trait Visitor {
-    /// What comes out.
+    /// The result.
     type Output;
     /// Runs with this game.
     fn visit<G: SearchableGame>(self) -> Self::Output;

@@ -1,20 +1,20 @@
-//! Groups as messages name them.
+//! Names of groups in messages.
 
 use crate::{GameInfo, Message, Paint, Point, Side, grid::in_order, message::shared};
 
-/// A group, as messages name it: "the white group at e4 (3 stones)".
+/// A group as it is named in messages: "the white group at e4 (3 stones)".
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NamedGroup {
     /// The colour of its stones.
     pub colour: Paint,
-    /// The stone by which it is called: the one nearest to the move that the message is about.
+    /// The stone that names it: the one nearest to the move that the message is about.
     pub at: Point,
     /// Its stones, in the order of the points.
     pub stones: Vec<Point>,
 }
 
 impl NamedGroup {
-    /// The group of these stones of a side, called by the one nearest to a point.
+    /// The group of these stones of a side, named by the stone nearest to a point.
     #[must_use]
     pub fn new(
         info: &GameInfo,

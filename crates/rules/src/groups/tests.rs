@@ -1,4 +1,4 @@
-//! The running counts compared with plain floods.
+//! Compares the incremental counts with flood fills.
 
 use super::*;
 use fastrand::Rng;
@@ -96,9 +96,9 @@ fn a_closed_point_is_neither_empty_nor_open() {
     assert!(board.empty_points().iter().all(|point| point != closed));
 }
 
-/// Along games in which every group keeps a liberty, every empty point is tried out.
+/// Tries every empty point in games in which every group always has a liberty.
 #[test]
-fn liberties_are_foretold_without_placing() {
+fn liberties_are_computed_without_placing() {
     let mut rng = Rng::with_seed(3);
     for size in [3, 5, 9] {
         let mut board = Groups::new(Grid::new(size));
@@ -114,10 +114,10 @@ fn liberties_are_foretold_without_placing() {
                 after.place_neutral(point);
                 let mut dying = after.groups();
                 dying.retain(|&group| after.is_without_liberties(group));
-                let mut foretold = board.with_only_liberty(point).to_vec();
-                foretold.sort();
+                let mut found = board.with_only_liberty(point).to_vec();
+                found.sort();
                 dying.sort();
-                assert_eq!(foretold, dying);
+                assert_eq!(found, dying);
             }
             let open: Vec<Point> =
                 empty.into_iter().filter(|&point| board.leaves_liberties(point, side)).collect();

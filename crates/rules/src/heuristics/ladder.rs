@@ -2,14 +2,13 @@
 
 /// The nine levels below the strongest one.
 ///
-/// The upper ones differ from it, and from each other, in how many simulations they make for a
-/// move. The lower ones make fewer, and have weak phases: for some moves in a row they make a
-/// shallow search only. So they make mistakes as people do, now and then, and not a small one in
-/// every move.
+/// The upper levels make fewer simulations for a move than the strongest level. The lower levels
+/// make fewer still and have weak phases: for several moves in a row they make only a shallow
+/// search. So they make occasional mistakes, as people do, and not a small mistake in every move.
 ///
-/// Few steps of two wins in three lead from full strength to next to none. The longer a phase is,
-/// the more the outcome depends on luck, and the further apart two levels are of which one wins two
-/// games in three.
+/// Each level should win about two games in three against the next lower one. With longer phases
+/// the result depends more on luck, so fewer such steps lead from the strongest level to the
+/// weakest.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Ladder {
     /// Simulations for a move by the upper levels, the weakest first.
@@ -18,10 +17,10 @@ pub struct Ladder {
     pub simulations: u32,
     /// Simulations of a shallow search.
     pub shallow_simulations: u32,
-    /// How many moves of its own a phase of the game lasts.
+    /// The length of a phase, in moves of the player.
     pub phase: u32,
-    /// The share of phases that are weak, for each of the lower levels, the weakest level first.
-    /// Never grows from one level to the next.
+    /// The share of phases that are weak, for each of the lower levels, the weakest level first. It
+    /// does not increase from one level to the next.
     pub weak_phases: [f32; Ladder::LOWER],
 }
 
@@ -31,8 +30,7 @@ impl Ladder {
     /// How many levels have no weak phases, besides the strongest.
     pub const UPPER: usize = 2;
 
-    /// Steps that are even in many games, to start from where a game's own have not been
-    /// measured.
+    /// Values that suit many games, for games whose own values have not been measured.
     pub const ORDINARY: Ladder = Ladder {
         upper: [12_500, 31_000],
         simulations: 5000,

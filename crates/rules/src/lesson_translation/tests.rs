@@ -76,7 +76,7 @@ fn prose(exercise: &Exercise) -> Vec<&str> {
     prose
 }
 
-/// An exercise with its words taken out; the moves that are commented on stay.
+/// An exercise without its prose; the commented moves stay.
 fn without_prose(mut exercise: Exercise) -> Exercise {
     for stage in &mut exercise.stages {
         stage.comments.iter_mut().for_each(|(_, comment)| comment.clear());
@@ -100,13 +100,13 @@ fn a_page_takes_its_prose_from_the_translation_and_the_rest_from_the_original() 
 #[test]
 fn a_page_that_differs_is_refused() {
     for (from, to, error) in [
-        ("- zwei\n", "", "\"- drei\" stands for \"- two\""),
-        ("## Vier\n\n", "", "\"Fünf.\" stands for \"## Four\""),
-        ("## Vier", "### Vier", "\"### Vier\" stands for \"## Four\""),
-        ("\n\nFünf.\n", "", "\"\" stands for \"Five.\""),
-        ("Fünf.\n", "Fünf.\n\nSechs.\n", "\"Sechs.\" stands for \"\""),
-        ("```diagram\ncaption: Auf b2.\n```\n\n", "", "\"## Vier\" stands for \"```diagram\""),
-        ("caption: Auf", "play: Auf", "\"play: Auf b2.\" is more or less than a caption"),
+        ("- zwei\n", "", "\"- drei\" is in place of \"- two\""),
+        ("## Vier\n\n", "", "\"Fünf.\" is in place of \"## Four\""),
+        ("## Vier", "### Vier", "\"### Vier\" is in place of \"## Four\""),
+        ("\n\nFünf.\n", "", "\"\" is in place of \"Five.\""),
+        ("Fünf.\n", "Fünf.\n\nSechs.\n", "\"Sechs.\" is in place of \"\""),
+        ("```diagram\ncaption: Auf b2.\n```\n\n", "", "\"## Vier\" is in place of \"```diagram\""),
+        ("caption: Auf", "play: Auf", "\"play: Auf b2.\" is not just a caption"),
     ] {
         let seite = SEITE.replacen(from, to, 1);
         assert_ne!(seite, SEITE);
@@ -117,7 +117,7 @@ fn a_page_that_differs_is_refused() {
         assert!(error.contains("names other points or addresses"), "{error}");
     }
     let error = page(PAGE, &SEITE.replace("b2.\n", "b2.\nplay: b2\n")).unwrap_err().to_string();
-    assert!(error.ends_with("is more or less than a caption"), "{error}");
+    assert!(error.ends_with("is not just a caption"), "{error}");
 }
 
 const EXERCISES: &str = "# Exercises\n\nWords.\n\n## One\ntask: Take a1.\nplay: b2\ngoal: wins\n\
@@ -137,12 +137,12 @@ fn exercises_take_their_prose_from_the_translation_and_the_rest_from_the_origina
 #[test]
 fn exercises_that_differ_are_refused() {
     for (from, to, error) in [
-        ("hint: Schau.\n", "", "## Eins: \"solved: Gut.\" stands for \"hint: Look.\""),
-        ("d4,e5", "d4", "## Eins: \"wrong: d4 Nein.\" stands for \"wrong: d4,e5 No.\""),
-        ("solved: Gut.\n", "", "## Eins: \"\" stands for \"solved: Well done.\""),
-        ("Gut.\n", "Gut.\nplay: b2\n", "## Eins: \"play: b2\" stands for \"\""),
-        ("Gut.\n", "Gut.\n\n## Zwei\n", "\"## Zwei\" stands for \"\""),
-        ("## Eins", "Eins", "\"\" stands for \"## One\""),
+        ("hint: Schau.\n", "", "## Eins: \"solved: Gut.\" is in place of \"hint: Look.\""),
+        ("d4,e5", "d4", "## Eins: \"wrong: d4 Nein.\" is in place of \"wrong: d4,e5 No.\""),
+        ("solved: Gut.\n", "", "## Eins: \"\" is in place of \"solved: Well done.\""),
+        ("Gut.\n", "Gut.\nplay: b2\n", "## Eins: \"play: b2\" is in place of \"\""),
+        ("Gut.\n", "Gut.\n\n## Zwei\n", "\"## Zwei\" is in place of \"\""),
+        ("## Eins", "Eins", "\"\" is in place of \"## One\""),
     ] {
         let aufgaben = AUFGABEN.replacen(from, to, 1);
         assert_ne!(aufgaben, AUFGABEN);

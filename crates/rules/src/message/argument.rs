@@ -4,10 +4,10 @@ use super::{Message, Scope};
 use crate::{Paint, Point, Side};
 use std::fmt::Display;
 
-/// What a message is about.
+/// An argument of a message.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Argument {
-    /// Words that are the same in every language: notation, or what a person typed.
+    /// Text that is the same in every language: notation, or user input.
     Text(String),
     /// A number; texts can choose by its plural form.
     Number(i64),
@@ -25,10 +25,10 @@ pub enum Argument {
     Any(Vec<Argument>),
 }
 
-/// A side of a game, by the name the game gives it.
+/// A side of a game, with the game's name for it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SideName {
-    /// The game's messages, which have the name.
+    /// The scope whose catalogue has the name.
     pub scope: &'static Scope,
     /// The side.
     pub side: Side,
@@ -121,7 +121,7 @@ fn texts(words: &[&str]) -> Vec<Argument> {
 }
 
 impl Argument {
-    /// How many there are of something.
+    /// A number of things.
     #[must_use]
     pub fn count(number: usize) -> Argument {
         Argument::Number(i64::try_from(number).unwrap_or(i64::MAX))

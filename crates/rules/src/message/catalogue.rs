@@ -14,22 +14,22 @@
 //! |---|---|
 //! | `{ $point }` | the argument with this name |
 //! | `{ key }` | another text of the catalogue, with the same arguments |
-//! | `{ "{" }` | what stands between the quotes |
+//! | `{ "{" }` | the text between the quotes |
 //! | `{ $stones -> … }` | one of several variants, each on a line that begins with its key in brackets: a number, a plural category, or a word such as a colour; `*` marks the one for all other cases |
 //!
-//! A text goes on in the next line if that is indented. Terms, attributes, functions and empty
-//! lines within a text are not part of the subset.
+//! A text continues on the next line if that line is indented. Terms, attributes, functions and
+//! empty lines within a text are not part of the subset.
 
 use thiserror::Error;
 
 /// The texts of one scope in one language.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Catalogue<'a> {
-    /// In the order of the keys. A list is much less code than a map, which counts in the page.
+    /// Sorted by key. A list needs much less code than a map, which keeps the web page small.
     texts: Vec<(&'a str, Pattern<'a>)>,
 }
 
-/// A text with gaps.
+/// A text with placeholders.
 pub type Pattern<'a> = Vec<Part<'a>>;
 
 /// A part of a text.
@@ -47,7 +47,7 @@ pub enum Part<'a> {
         argument: &'a str,
         /// The variants with their keys.
         variants: Vec<(&'a str, Pattern<'a>)>,
-        /// Which of them is for all other cases.
+        /// The index of the variant for all other cases.
         default: usize,
     },
 }
@@ -65,7 +65,7 @@ pub struct ParseError {
 /// What is wrong with a line of a catalogue.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum SyntaxError {
-    /// A key is there twice.
+    /// A key occurs twice.
     #[error("the key before is there twice")]
     KeyTwice,
     /// A key is not followed by `=`.
@@ -130,7 +130,7 @@ impl<'a> Catalogue<'a> {
         self.find(key).ok().map(|place| self.texts[place].1.as_slice())
     }
 
-    /// The place of a key, or where it would be.
+    /// The index of a key, or the index at which to insert it.
     fn find(&self, key: &str) -> Result<usize, usize> {
         self.texts.binary_search_by(|(known, _)| (*known).cmp(key))
     }
@@ -180,14 +180,14 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// A text up to the end of its last line, or within variants up to the next variant or the
-    /// end of all.
+    /// A text up to the end of its last line, or within a selection up to the next variant or the
+    /// end of the selection.
     fn pattern(&mut self, depth: usize) -> Parsed<Pattern<'a>> {
         let mut parts = Vec::new();
         loop {
             let end = self.rest.find(['{', '}', '\n']).unwrap_or(self.rest.len());
             let (text, rest) = self.rest.split_at(end);
-            // A line break may come from another system.
+            // Accept Windows line ends.
             let text = text.strip_suffix('\r').unwrap_or(text);
             if !text.is_empty() {
                 parts.push(Part::Text(text));
@@ -207,7 +207,7 @@ impl<'a> Parser<'a> {
         Ok(parts)
     }
 
-    /// Goes on to the next line, if the text goes on there.
+    /// Moves to the next line, if the text continues there.
     fn continues(&mut self) -> bool {
         let next = self.rest.trim_start();
         let gap = &self.rest[..self.rest.len() - next.len()];
@@ -219,7 +219,7 @@ impl<'a> Parser<'a> {
         goes_on
     }
 
-    /// What stands in braces, after the first of them.
+    /// The content of braces, after the opening one.
     fn placeable(&mut self, depth: usize) -> Parsed<Part<'a>> {
         self.skip(char::is_whitespace);
         let part = if self.take("$") {

@@ -1,5 +1,5 @@
-//! Whether a catalogue fits the messages that code declares: for the tests of crates that
-//! declare some.
+//! Compares a catalogue with the declared messages: for the tests of crates that declare
+//! messages.
 
 use super::{
     catalogue::{Catalogue, Part},
@@ -8,8 +8,8 @@ use super::{
 };
 use std::collections::{BTreeMap, BTreeSet};
 
-/// What is wrong with a catalogue: texts that are missing or that no declaration asks for,
-/// arguments that are not declared, and in English also arguments that are never told.
+/// What is wrong with a catalogue: missing texts, texts and arguments that are not declared, and in
+/// English also arguments that are not used.
 ///
 /// `declared` are keys, or names of functions, with the names of their arguments; `shared` is
 /// the shared catalogue of the same language.
@@ -35,8 +35,8 @@ pub fn problems(
         let undeclared = used.names.difference(&known);
         problems.extend(undeclared.map(|name| format!("{key}: ${name} is not declared")));
         if is_english {
-            let untold = known.difference(&used.names);
-            problems.extend(untold.map(|name| format!("{key}: ${name} is not used")));
+            let unused = known.difference(&used.names);
+            problems.extend(unused.map(|name| format!("{key}: ${name} is not used")));
         }
     }
     let extra = catalogue

@@ -2,10 +2,20 @@
 
 /// Declares the messages of a scope: `messages! { pub SCOPE; red_eye(point: Point); … }`.
 ///
-/// Each becomes a function that takes the arguments, of the kinds named in
-/// [`kind`](crate::message::kind), and makes the [`Message`](crate::message::Message) with the
-/// key `red-eye`. So a message that is not declared does not compile, nor one without all its
-/// arguments; the tests compare the declarations with the catalogues.
+/// Each becomes a function that takes the arguments and returns the
+/// [`Message`](crate::message::Message) with the key `red-eye`. So the compiler rejects undeclared
+/// messages and missing arguments; the tests compare the declarations with the catalogues.
+///
+/// | type of argument | takes | is printed as |
+/// |---|---|---|
+/// | `Text` | `String`, `char`, or a reference to anything that prints, such as `&str` | the same in every language |
+/// | `Number` | `i64`, `i32`, `u32`, `u16`, `u8`, `usize`, `u64` | digits; texts can choose by its plural form |
+/// | `Point` | [`Point`](crate::Point), `&Point` | `e4` |
+/// | `Side` | [`SideName`](crate::message::SideName), from [`GameInfo::side`](crate::GameInfo::side) | the name of the side, "White"; texts can choose by `first` and `second` |
+/// | `Colour` | [`Paint`](crate::Paint), from [`GameInfo::colour`](crate::GameInfo::colour) | the colour of stones, "white"; texts can choose by it |
+/// | `Message` | [`Message`](crate::message::Message) | the text of the other message; texts can choose by its key |
+/// | `All` | `&[Point]`, `Vec<Message>`, `&[&str]`, `Vec<Argument>` | "a1, b2 and c3"; texts can choose by the plural form of their number |
+/// | `Any` | `Vec<Message>`, `&[&str]` | "a1, b2 or c3" |
 #[macro_export]
 macro_rules! messages {
     ($visibility:vis $scope:ident; $($key:ident ( $($name:ident : $kind:ident),* $(,)? );)*) => {

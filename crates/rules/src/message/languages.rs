@@ -1,16 +1,16 @@
 //! The languages for which there are catalogues.
 //!
-//! They are found when the crate is built (`build.rs`): a language is a file
-//! `messages/<code>.ftl` here and in each game's folder, and beside the games' rule pages their
-//! prose in `rules.<code>.md` and `exercises.<code>.md`. The catalogues lie apart from the list,
-//! so that a program that only lists the languages does not contain them all.
+//! The build script (`build.rs`) finds them: a language is a file `messages/<code>.ftl` here and in
+//! each game's folder, and the prose of rule pages and exercises in `rules.<code>.md` and
+//! `exercises.<code>.md`. The catalogues are separate from the list, so that a program that only
+//! lists the languages does not contain all catalogues.
 
 /// A language.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Language {
     /// Its code, as in `<html lang="en">`.
     pub code: &'static str,
-    /// Its name for itself.
+    /// Its name in that language.
     pub name: &'static str,
 }
 

@@ -1,9 +1,9 @@
-//! What the program says, as data: a message is a key with named arguments.
+//! Texts for people, as data: a message is a key with named arguments.
 //!
-//! Code never writes a sentence. It makes a [`Message`] with a function that
+//! Code contains no texts for players. It creates a [`Message`] with a function that
 //! [`messages!`](crate::messages) declares; the text comes from a catalogue, a file in Fluent
-//! syntax that lies beside the code, one for each language (see [`catalogue`]). Printing a
-//! message gives its English text; a [`Translation`] gives the text of another language.
+//! syntax next to the code, one for each language (see [`catalogue`]). Printing a message gives its
+//! English text; a [`Translation`] gives the text of another language.
 
 mod argument;
 pub mod catalogue;
@@ -29,7 +29,7 @@ pub use translation::Translation;
 
 use std::{borrow::Cow, fmt};
 
-/// Where messages are declared: in a game, in what all games share, or in another crate.
+/// Where messages are declared: in a game, in the shared module of all games, or in another crate.
 #[derive(Debug)]
 pub struct Scope {
     /// The game's id, or another name that no other scope has.
@@ -46,10 +46,10 @@ impl PartialEq for Scope {
 
 impl Eq for Scope {}
 
-/// Something to say: which text, and what it is about.
+/// A message: the key of a text, and its arguments.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Message {
-    /// Apart, so that errors that carry a message are small.
+    /// Boxed, so that errors that carry a message are small.
     content: Box<Content>,
 }
 
@@ -85,7 +85,7 @@ impl Message {
         self
     }
 
-    /// A text that is what it is in every language, such as an author's own words.
+    /// A text that is the same in every language.
     #[must_use]
     pub fn verbatim(text: impl fmt::Display) -> Message {
         shared::verbatim(text.to_string())
@@ -103,7 +103,7 @@ impl Message {
         &self.content.key
     }
 
-    /// What differs from time to time.
+    /// The named arguments.
     #[must_use]
     pub fn arguments(&self) -> &[(&'static str, Argument)] {
         &self.content.arguments

@@ -1,4 +1,4 @@
-//! Plural categories, by the rules that each language's shared catalogue carries.
+//! Plural categories, by the rules in each language's shared catalogue.
 //!
 //! The rules are those of the
 //! [Unicode CLDR](https://www.unicode.org/reports/tr35/tr35-numbers.html#Language_Plural_Rules),
@@ -30,7 +30,7 @@ pub(super) fn is_rule(key: &str) -> bool {
     CATEGORIES.iter().any(|(_, rule)| *rule == key)
 }
 
-/// Whether a rule holds for a number; one that cannot be read holds for none.
+/// Whether a rule holds for a number; an unreadable rule holds for none.
 pub(super) fn holds(rule: &str, number: u64) -> bool {
     rule.split(" or ").any(|all| {
         all.split(" and ").all(|relation| relation_holds(relation, number) == Some(true))

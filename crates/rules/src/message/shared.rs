@@ -1,4 +1,4 @@
-//! What all games say.
+//! Messages that all games share.
 
 use super::Scope;
 
@@ -17,7 +17,7 @@ mod declared {
         designed(year: Number, month: Number);
         to_move(side: Side);
 
-        // Why a move is refused.
+        // Why a move is illegal.
         game_over();
         occupied(point: Point, colour: Colour);
         off_board(point: Point);
@@ -29,7 +29,7 @@ mod declared {
         // How a group is named.
         group(colour: Colour, at: Point, stones: Number);
 
-        // Why an option is refused.
+        // Why an option is rejected.
         option_not_allowed(key: Text, value: Text, allowed: Any);
         number_between(kind: Text, min: Number, max: Number);
         not_key_and_value(text: Text);
@@ -37,7 +37,7 @@ mod declared {
         no_such_option(key: Text, known: All);
         any(alternatives: Any);
 
-        // Why a position text is refused.
+        // Why a position text is rejected.
         three_parts();
         wrong_side_to_move(text: Text);
         wrong_extras(wanted: Text, found: Text);
@@ -52,12 +52,12 @@ mod declared {
         group_without_liberty(at: Point, stones: Number);
         neutral_stone(point: Point, game: Text);
 
-        // What is said to attempts at exercises.
+        // Answers to attempts at exercises.
         not_asked_for();
         is_legal(text: Text);
-        nothing_done(deed: Text);
-        too_little_done(deed: Text, number: Number, wanted: Number);
-        not_done(deed: Text, point: Point);
+        nothing_done(verb: Text);
+        too_little_done(verb: Text, number: Number, wanted: Number);
+        not_done(verb: Text, point: Point);
         completes(found: Message);
         completes_only(found: Message, wanted: Number);
         does_not_end_the_game();
@@ -69,7 +69,7 @@ mod declared {
         answers_and_wins(side: Side, reply: Text);
         answers_and_captures(side: Side, reply: Text, stones: Number);
         answers_and_flips(side: Side, reply: Text, stones: Number);
-        comes_to_nothing(answer: Message);
+        prevents_goal(answer: Message);
         sentence(message: Message);
     }
 }
@@ -85,7 +85,7 @@ pub(crate) const BUILT_IN: &[(&str, &[&str])] = &[
     ("colour-white", &[]),
     ("colour-red", &[]),
     ("colour-blue", &[]),
-    // Ends that several games have.
+    // Outcomes of several games.
     ("outcome-annihilation", &["winner", "loser"]),
     ("outcome-no-moves", &["winner", "loser"]),
     ("outcome-score", &["winner", "more", "fewer"]),

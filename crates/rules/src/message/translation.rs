@@ -6,7 +6,7 @@ use super::{
 };
 use std::{fmt::Write as _, sync::Mutex};
 
-/// The catalogues of one language, by the names of their scopes. What they lack falls back to
+/// The catalogues of one language, by the names of their scopes. Missing texts fall back to
 /// English.
 #[derive(Debug, Default)]
 pub struct Translation {
@@ -16,7 +16,7 @@ pub struct Translation {
 /// How deep texts may refer to each other.
 const DEEPEST: usize = 8;
 
-/// How a catalogue begins in a file of several: its scope follows.
+/// The heading of a catalogue in a file with several catalogues, followed by its scope.
 const HEADING: &str = "### catalogue ";
 
 impl Translation {
@@ -37,7 +37,7 @@ impl Translation {
         let mut translation = Translation::default();
         let mut line = 1;
         for section in file.split_inclusive(HEADING) {
-            // Everything but the heading of the section that follows.
+            // Without the heading of the next section.
             let text = section.strip_suffix(HEADING).unwrap_or(section);
             let (scope, texts) = text.split_once('\n').unwrap_or((text, ""));
             if line > 1 || !scope.is_empty() {
@@ -75,8 +75,8 @@ impl Translation {
         text
     }
 
-    /// A text, and the shared catalogue of its language: the scope's own, or the one that all
-    /// share; in this language, or else in English.
+    /// A text, and the shared catalogue of its language. Looks in the scope's own catalogue and
+    /// then in the shared one, first in this language and then in English.
     fn find(&self, scope: &'static Scope, key: &str) -> Option<(&[Part<'_>], &Catalogue<'_>)> {
         let shared = self.catalogue(&SHARED);
         let own = self.catalogue(scope);
@@ -101,7 +101,7 @@ impl Translation {
                 let context = Context { translation: self, scope, shared, arguments, depth };
                 context.write(out, text);
             }
-            // The tests see to it that this does not happen.
+            // The tests ensure that this does not happen.
             _ => out.push_str(key),
         }
     }
@@ -185,7 +185,7 @@ impl Context<'_> {
         }
     }
 
-    /// The word by which an argument chooses its variant.
+    /// The keyword with which an argument selects a variant.
     fn keyword(&self, argument: &Argument) -> Option<String> {
         Some(match argument {
             Argument::Text(text) => text.clone(),
@@ -216,14 +216,13 @@ pub(crate) fn english(scope: &'static Scope) -> &'static Catalogue<'static> {
     if let Some((_, catalogue)) = read.iter().find(|(name, _)| *name == scope.name) {
         return catalogue;
     }
-    // The tests see to it that English can be read.
+    // The tests ensure that the English catalogues can be read.
     let catalogue = Box::leak(Box::new(Catalogue::parse(scope.english).unwrap_or_default()));
     read.push((scope.name, catalogue));
     catalogue
 }
 
-/// Whether another text refers to this one: it is a part of that, and another language may have
-/// other parts.
+/// Whether another text refers to this one. Such parts may differ between languages.
 pub(crate) fn is_part(catalogue: &Catalogue, key: &str) -> bool {
     catalogue.iter().any(|(_, text)| refers_to(text, key))
 }

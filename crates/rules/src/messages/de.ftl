@@ -1,4 +1,4 @@
-# Was alle Spiele sagen, auf Deutsch. Farben bekommen Endungen: schwarz, schwarzer, schwarze.
+# Gemeinsame Texte auf Deutsch. Farben bekommen Endungen: schwarz, schwarzer, schwarze.
 language-name = Deutsch
 plural-one = i = 1 and v = 0
 
@@ -89,24 +89,24 @@ short-row = Reihe { $row } hat { $points ->
 neutral-stone = auf { $point } liegt ein neutraler Stein (#), und { $game } hat keine
 group-without-liberty = die Gruppe bei { $at } ({ stone-count }) hat keine Freiheit
 
-# Was zu Versuchen in Aufgaben gesagt wird.
+# Antworten auf Versuche in Aufgaben.
 not-asked-for = Das ist erlaubt, aber nicht das, was gesucht ist.
 is-legal = { $text } ist erlaubt.
-nothing-done = Das { $deed ->
+nothing-done = Das { $verb ->
         [captures] schlägt nichts
         [loses] gibt nichts auf
         [clears] räumt nichts ab
         [flips] wendet nichts
        *[encloses] schließt nichts ein
     }.
-too-little-done = Das { $deed ->
+too-little-done = Das { $verb ->
         [captures] schlägt nur { $number }
         [loses] gibt nur { $number } auf
         [clears] räumt nur { $number } ab
         [flips] wendet nur { $number }
        *[encloses] schließt nur { $number } ein
     }, und { $wanted } sind gesucht.
-not-done = { $point } wird nicht { $deed ->
+not-done = { $point } wird nicht { $verb ->
         [captures] geschlagen
         [loses] aufgegeben
         [clears] abgeräumt
@@ -124,5 +124,5 @@ answers = { $side } antwortet mit { $reply }
 answers-and-wins = { $side } antwortet mit { $reply } und gewinnt
 answers-and-captures = { $side } antwortet mit { $reply } und schlägt { stone-count }
 answers-and-flips = { $side } antwortet mit { $reply } und wendet { stone-count }
-comes-to-nothing = { $answer }, und es wird nichts daraus.
+prevents-goal = { $answer }, und es wird nichts daraus.
 sentence = { $message }.

@@ -1,4 +1,4 @@
-# What all games say, in English.
+# Shared texts in English.
 language-name = English
 # Plural rules as in the Unicode CLDR; what no rule covers is "other".
 plural-one = i = 1 and v = 0
@@ -86,24 +86,24 @@ short-row = row { $row } has { $points } points instead of { $size }
 neutral-stone = { $point } holds a neutral stone (#), and { $game } has none
 group-without-liberty = the group at { $at } ({ stone-count }) has no liberty
 
-# What is said to attempts at exercises, in whole sentences.
+# Answers to attempts at exercises, in sentences.
 not-asked-for = That is legal, but not what is asked for.
 is-legal = { $text } is legal.
-nothing-done = That { $deed ->
+nothing-done = That { $verb ->
         [captures] captures
         [loses] gives up
         [clears] clears away
         [flips] flips
        *[encloses] encloses
     } nothing.
-too-little-done = That { $deed ->
+too-little-done = That { $verb ->
         [captures] captures
         [loses] gives up
         [clears] clears away
         [flips] flips
        *[encloses] encloses
     } only { $number }, and { $wanted } are asked for.
-not-done = { $point } is not { $deed ->
+not-done = { $point } is not { $verb ->
         [captures] captured
         [loses] given up
         [clears] cleared away
@@ -121,5 +121,5 @@ answers = { $side } answers { $reply }
 answers-and-wins = { $side } answers { $reply } and wins
 answers-and-captures = { $side } answers { $reply } and captures { stone-count }
 answers-and-flips = { $side } answers { $reply } and flips { stone-count }
-comes-to-nothing = { $answer }, and it comes to nothing.
+prevents-goal = { $answer }, and it comes to nothing.
 sentence = { $message }.

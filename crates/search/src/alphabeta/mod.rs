@@ -1,9 +1,9 @@
-//! Alpha-beta search: looks at everything to a depth that grows, and judges the last
-//! positions by the game's own evaluation ([`Heuristics::evaluate`]).
+//! Alpha-beta search with iterative deepening. The last positions are evaluated by the game
+//! ([`Heuristics::evaluate`]).
 //!
-//! Deepening starts anew for every position, but what the table remembers makes the first
-//! depths go by in no time. Wins and losses that are proven are kept apart from judgements
-//! by their size; a proven win ends the search.
+//! Deepening starts again for every position, but the transposition table makes the first depths
+//! fast. Proven wins and losses have scores beyond those of evaluations; a proven win ends the
+//! search.
 
 mod order;
 mod score;
@@ -18,14 +18,13 @@ use crate::{
 use cairn_rules::{Rng, Seat, heuristics::Heuristics};
 use order::Order;
 use score::{EVEN, Score};
-use table::{Bound, Entry, Table};
+use table::{Bound, Entry, TranspositionTable};
 
-/// The depth at which a search gives up deepening. No game is that long without an end that
-/// is proven earlier.
+/// The greatest depth of a search. Games end earlier.
 const DEEPEST: u32 = 120;
 /// The longest principal variation that is returned.
 const LONGEST_LINE: usize = 20;
-/// How far from the last depth's judgement the next one is expected, in thousandths of the
+/// How far from the score of the last depth the next one is expected, in thousandths of the
 /// logarithm of odds.
 const ASPIRATION: i32 = 400;
 /// Moves looked at to full depth before later ones are first looked at less deeply.
@@ -39,7 +38,7 @@ pub(crate) struct AlphaBeta<P: Heuristics> {
     moves: Vec<RootMove<P::Move>>,
     /// The depth being searched.
     depth: u32,
-    table: Table<P::Move>,
+    table: TranspositionTable<P::Move>,
     order: Order<P::Move>,
     visits: u32,
 }
@@ -47,15 +46,15 @@ pub(crate) struct AlphaBeta<P: Heuristics> {
 /// What is known about a move in the position being searched.
 struct RootMove<M> {
     mv: M,
-    /// By the person who makes it; an upper bound for all but the best.
+    /// From the view of the player who moves; an upper bound for all but the best.
     score: Score,
     visits: u32,
 }
 
-/// The search is to stop: what it was about to find out stays unknown.
+/// The search was stopped before it had a result.
 struct Stopped;
 
-/// How much may still be looked at, and who says when to stop.
+/// How many positions may still be searched, and the callback that stops the search.
 struct Allowance<'a> {
     spent: u64,
     limit: u64,
@@ -65,10 +64,10 @@ struct Allowance<'a> {
 impl Allowance<'_> {
     /// Counts a position.
     fn spend(&mut self) -> Result<(), Stopped> {
-        // Asking the clock costs about as much as a position, so not every one asks.
+        // Reading the clock takes about as long as a position, so not every one does.
         const BETWEEN_QUESTIONS: u64 = 32;
-        let asks = self.spent.is_multiple_of(BETWEEN_QUESTIONS);
-        if self.spent == self.limit || asks && !(self.should_continue)() {
+        let checks = self.spent.is_multiple_of(BETWEEN_QUESTIONS);
+        if self.spent == self.limit || checks && !(self.should_continue)() {
             return Err(Stopped);
         }
         self.spent += 1;
@@ -81,7 +80,14 @@ impl<P: Heuristics> AlphaBeta<P> {
     pub(crate) fn new(start: P, memory: usize) -> AlphaBeta<P> {
         let moves = root_moves(&start);
         let order = Order::new(P::ACTIONS);
-        AlphaBeta { start, moves, depth: 1, table: Table::new(memory), order, visits: 0 }
+        AlphaBeta {
+            start,
+            moves,
+            depth: 1,
+            table: TranspositionTable::new(memory),
+            order,
+            visits: 0,
+        }
     }
 
     /// The position being searched.
@@ -183,7 +189,7 @@ impl<P: Heuristics> AlphaBeta<P> {
                 .map_or(EVEN, |winner| Score::end(position.seat_of(winner) == me, place.ply)));
         }
         if place.depth == 0 || place.ply >= DEEPEST {
-            return Ok(position.evaluate().map_or(EVEN, Score::judged));
+            return Ok(position.evaluate().map_or(EVEN, Score::evaluated));
         }
         let key = whole_key(position);
         let known = self.table.get(key);
@@ -269,7 +275,7 @@ impl<P: Heuristics> AlphaBeta<P> {
         self.moves = root_moves(&self.start);
         self.depth = 1;
         self.visits = 0;
-        self.order.forget();
+        self.order.age();
         self.table.grow_older();
     }
 

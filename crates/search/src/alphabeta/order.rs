@@ -1,18 +1,18 @@
-//! Which move to look at first: alpha-beta saves the more, the sooner a good one comes.
+//! Move ordering: alpha-beta is faster when good moves come first.
 
 use super::{DEEPEST, Place};
 use cairn_rules::{Seat, heuristics::Heuristics};
 
-/// What is known about moves from other places of the search.
+/// Statistics about moves from other parts of the search.
 pub(super) struct Order<M> {
-    /// By ply: the last two moves that were good enough there.
+    /// By ply: the last two moves that caused a cutoff there.
     killers: Vec<[Option<M>; 2]>,
-    /// By person and action: how often and how deep it was good enough.
+    /// By seat and action: how often and how deep it caused a cutoff.
     history: [Vec<f32>; 2],
 }
 
 /// Ranks above all weights.
-const REMEMBERED: f32 = 1e9;
+const FROM_TABLE: f32 = 1e9;
 const KILLER: f32 = 1e6;
 /// The highest sum in the history: beyond, all sums are halved.
 const MOST: f32 = 1e4;
@@ -26,19 +26,19 @@ impl<M: Copy + PartialEq> Order<M> {
         }
     }
 
-    /// Forgets what depends on how far from the start a position is, and half of the rest.
-    pub(super) fn forget(&mut self) {
+    /// Clears what depends on the ply, and halves the rest.
+    pub(super) fn age(&mut self) {
         self.killers.fill([None; 2]);
         self.history.iter_mut().flatten().for_each(|sum| *sum *= 0.5);
     }
 
-    /// The moves with their ranks: the remembered one, killers, then by the game's weights
-    /// and how the moves did elsewhere.
+    /// The moves with their ranks: the one from the table, killers, then by the game's priors and
+    /// the history.
     pub(super) fn rank<P: Heuristics<Move = M>>(
         &self,
         position: &P,
         moves: Vec<M>,
-        remembered: Option<M>,
+        from_table: Option<M>,
         ply: u32,
     ) -> Vec<(M, f32)> {
         let seat = crate::tree::mover(position) as usize;
@@ -46,8 +46,8 @@ impl<M: Copy + PartialEq> Order<M> {
         position.priors(&moves, &mut weights);
         let killers = self.killers[ply as usize];
         let rank = |mv: M, weight: f32| {
-            if Some(mv) == remembered {
-                REMEMBERED
+            if Some(mv) == from_table {
+                FROM_TABLE
             } else if killers.contains(&Some(mv)) {
                 KILLER + weight
             } else {
@@ -57,7 +57,7 @@ impl<M: Copy + PartialEq> Order<M> {
         moves.into_iter().zip(weights).map(|(mv, weight)| (mv, rank(mv, weight))).collect()
     }
 
-    /// Notes that a move was good enough.
+    /// Records that a move caused a cutoff.
     pub(super) fn reward(&mut self, seat: Seat, mv: M, action: usize, place: Place) {
         let killers = &mut self.killers[place.ply as usize];
         if killers[0] != Some(mv) {
@@ -71,8 +71,8 @@ impl<M: Copy + PartialEq> Order<M> {
     }
 }
 
-/// Brings the best of the moves from `index` on to this index: most often not all are
-/// wanted, so sorting all would be wasted.
+/// Swaps the best of the moves from `index` on to this index. Most often not all moves are needed,
+/// so sorting them all would waste time.
 pub(super) fn next<M: Copy>(ranked: &mut [(M, f32)], index: usize) -> M {
     let rest = ranked.iter().enumerate().skip(index);
     let best = rest.max_by(|a, b| a.1.1.total_cmp(&b.1.1)).map_or(index, |(best, _)| best);

@@ -1,6 +1,6 @@
-//! What a position is worth to the person to move: a judgement, or a proven win or loss.
+//! The value of a position for the player to move: an evaluation, or a proven win or loss.
 
-/// A score. Judgements are the logarithm of odds in thousandths; beyond them lie losses and
+/// A score. Evaluations are the logarithm of odds in thousandths; beyond them lie losses and
 /// wins that are proven, a sooner win above a later one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Score(i32);
@@ -12,7 +12,7 @@ pub(super) const EVEN: Score = Score(0);
 const END: i32 = 1_000_000;
 /// Proven scores are at least this far from zero: no game lasts so many moves.
 const PROVEN: i32 = 900_000;
-/// Judgements stay within this.
+/// Evaluations stay within this.
 const SUREST: i32 = 30_000;
 
 impl Score {
@@ -27,9 +27,9 @@ impl Score {
         Score(if won { size } else { -size })
     }
 
-    /// A judgement, from the logarithm of odds.
-    pub(super) fn judged(odds: f32) -> Score {
-        // A conversion clamps, and turns what is no number into zero.
+    /// An evaluation, from the logarithm of odds.
+    pub(super) fn evaluated(odds: f32) -> Score {
+        // The conversion clamps, and turns NaN into zero.
         Score(((odds * 1000.0) as i32).clamp(-SUREST, SUREST))
     }
 
@@ -46,7 +46,7 @@ impl Score {
         }
     }
 
-    /// The same for the other person.
+    /// The same for the other player.
     pub(super) fn reversed(self) -> Score {
         Score(-self.0)
     }
@@ -56,18 +56,18 @@ impl Score {
         Score(self.0 + 1)
     }
 
-    /// So much better; stays among the judgements.
+    /// Better by this much, without becoming a proven score.
     pub(super) fn plus(self, more: i32) -> Score {
         Score((self.0 + more).clamp(-SUREST - 1, SUREST + 1))
     }
 
-    /// As the table keeps it: a proven end is counted from the position itself, since
-    /// another way may lead there in more moves or fewer.
+    /// As the table stores it: a proven end is counted from the position itself, because
+    /// another line may lead there in more moves or fewer.
     pub(super) fn counted_from_here(self, ply: u32) -> Score {
         self.further(-(ply as i32))
     }
 
-    /// As a search sees what the table kept, so many moves from its start.
+    /// A stored score, as seen from the start of the search, so many moves before.
     pub(super) fn counted_from_start(self, ply: u32) -> Score {
         self.further(ply as i32)
     }
@@ -86,27 +86,27 @@ mod tests {
     use super::*;
 
     #[test]
-    fn proofs_lie_beyond_judgements_and_sooner_wins_above_later_ones() {
+    fn proofs_lie_beyond_evaluations_and_sooner_wins_above_later_ones() {
         let ordered = [
             Score::LOST,
             Score::end(false, 2),
             Score::end(false, 9),
-            Score::judged(f32::NEG_INFINITY),
-            Score::judged(-0.5),
+            Score::evaluated(f32::NEG_INFINITY),
+            Score::evaluated(-0.5),
             EVEN,
-            Score::judged(3.0),
-            Score::judged(f32::INFINITY),
+            Score::evaluated(3.0),
+            Score::evaluated(f32::INFINITY),
             Score::end(true, 9),
             Score::end(true, 2),
             Score::WON,
         ];
         assert!(ordered.is_sorted() && ordered.windows(2).all(|pair| pair[0] != pair[1]));
-        assert_eq!(Score::judged(f32::NAN), EVEN);
+        assert_eq!(Score::evaluated(f32::NAN), EVEN);
         for score in ordered {
             assert!((score.reversed().win_rate() + score.win_rate() - 1.0).abs() < 1e-6);
             assert_eq!(score.counted_from_here(7).counted_from_start(7), score);
         }
         assert_eq!(Score::end(true, 9).counted_from_here(5), Score::end(true, 4));
-        assert_eq!(Score::judged(0.0).win_rate(), 0.5);
+        assert_eq!(Score::evaluated(0.0).win_rate(), 0.5);
     }
 }

@@ -1,4 +1,4 @@
-//! What is remembered about positions.
+//! The transposition table of alpha-beta.
 //!
 //! Different ways to a position share an entry. That is sound because the key covers
 //! everything the rules look at, also the earlier boards where boards may not repeat (see
@@ -6,7 +6,7 @@
 
 use super::{Place, Window, score::Score};
 
-/// What a remembered score says.
+/// What a stored score means.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Bound {
     /// It is the score.
@@ -17,7 +17,7 @@ pub(super) enum Bound {
     AtMost,
 }
 
-/// What is known about a position.
+/// The stored result of a position.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Entry<M> {
     /// The best move, or the one that was good enough.
@@ -34,8 +34,7 @@ impl<M: Copy> Entry<M> {
         Entry { mv, score: score.counted_from_here(place.ply), bound, depth, age: 0 }
     }
 
-    /// The score, if it answers the question asked at this place: looked into deeply enough,
-    /// or proven.
+    /// The score, if it can be used at this place: it was searched deeply enough, or is proven.
     pub(super) fn usable(&self, place: Place, window: Window) -> Option<Score> {
         let score = self.score.counted_from_start(place.ply);
         let proven = match score.proven() {
@@ -53,9 +52,8 @@ impl<M: Copy> Entry<M> {
 }
 
 /// A table of positions that grows up to its memory. A position may lie in either of two
-/// slots; when both are taken, the one gives way that is older, or was looked into less
-/// deeply.
-pub(super) struct Table<M> {
+/// slots; if both are in use, the older entry, or the one of lower depth, is replaced.
+pub(super) struct TranspositionTable<M> {
     slots: Vec<Option<(u64, Entry<M>)>>,
     used: usize,
     /// The greatest number of slots.
@@ -66,16 +64,16 @@ pub(super) struct Table<M> {
 /// Slots at the start.
 const FEWEST: usize = 1 << 12;
 
-impl<M: Copy> Table<M> {
-    /// An empty table that may grow to so many bytes; a small one is always there.
-    pub(super) fn new(memory: usize) -> Table<M> {
-        // While it grows, the old table is there beside the new one of twice its size.
+impl<M: Copy> TranspositionTable<M> {
+    /// An empty table that may grow to so many bytes, with a minimum size.
+    pub(super) fn new(memory: usize) -> TranspositionTable<M> {
+        // While it grows, the old table exists beside the new one of twice its size.
         let most = (memory / size_of::<Option<(u64, Entry<M>)>>() / 3 * 2).max(FEWEST);
         let most = 1 << most.ilog2();
-        Table { slots: vec![None; FEWEST], used: 0, most, age: 0 }
+        TranspositionTable { slots: vec![None; FEWEST], used: 0, most, age: 0 }
     }
 
-    /// Makes what is known by now give way sooner than what will be.
+    /// Entries stored before this call are replaced sooner than later ones.
     pub(super) fn grow_older(&mut self) {
         self.age = self.age.wrapping_add(1);
     }
@@ -127,23 +125,23 @@ mod tests {
 
     fn entry(number: u32) -> Entry<u32> {
         let place = Place { depth: number % 8, ply: 0 };
-        Entry::new(Some(number), Score::judged(0.1), Bound::Exact, place)
+        Entry::new(Some(number), Score::evaluated(0.1), Bound::Exact, place)
     }
 
     #[test]
-    fn grows_within_its_memory_and_forgets_nothing_meanwhile() {
-        let mut table = Table::new(1 << 20);
+    fn grows_within_its_memory_and_loses_nothing() {
+        let mut table = TranspositionTable::new(1 << 20);
         let key = |number: u32| u64::from(number).wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 7;
         for number in 0..1000 {
             table.store(key(number), entry(number));
         }
-        let kept = |table: &Table<u32>| {
+        let stored = |table: &TranspositionTable<u32>| {
             (0..1000).filter(|&n| table.get(key(n)).is_some_and(|e| e.mv == Some(n))).count()
         };
-        let before = kept(&table);
+        let before = stored(&table);
         assert!(before > 900, "{before}");
         table.grow();
-        assert_eq!(kept(&table), before);
+        assert_eq!(stored(&table), before);
         for number in 0..100_000 {
             table.store(key(number), entry(number));
         }
@@ -152,18 +150,18 @@ mod tests {
     }
 
     #[test]
-    fn a_proof_is_usable_at_any_depth_and_a_judgement_is_not() {
+    fn a_proof_is_usable_at_any_depth_and_an_evaluation_is_not() {
         let shallow = Place { depth: 2, ply: 3 };
         let deep = Place { depth: 5, ply: 1 };
-        let window = Window { alpha: Score::judged(-1.0), beta: Score::judged(1.0) };
+        let window = Window { alpha: Score::evaluated(-1.0), beta: Score::evaluated(1.0) };
         let proof: Entry<u32> = Entry::new(None, Score::end(true, 4), Bound::AtLeast, shallow);
         assert_eq!(proof.usable(deep, window), Some(Score::end(true, 2)));
         let bound: Entry<u32> = Entry::new(None, Score::end(true, 4), Bound::AtMost, shallow);
         assert_eq!(bound.usable(deep, window), None);
-        let judged: Entry<u32> = Entry::new(None, Score::judged(0.5), Bound::Exact, shallow);
-        assert_eq!(judged.usable(deep, window), None);
-        assert_eq!(judged.usable(shallow, window), Some(Score::judged(0.5)));
-        let low: Entry<u32> = Entry::new(None, Score::judged(0.5), Bound::AtLeast, shallow);
+        let evaluated: Entry<u32> = Entry::new(None, Score::evaluated(0.5), Bound::Exact, shallow);
+        assert_eq!(evaluated.usable(deep, window), None);
+        assert_eq!(evaluated.usable(shallow, window), Some(Score::evaluated(0.5)));
+        let low: Entry<u32> = Entry::new(None, Score::evaluated(0.5), Bound::AtLeast, shallow);
         assert_eq!(low.usable(shallow, window), None, "it may be worth more");
     }
 }

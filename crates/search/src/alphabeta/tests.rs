@@ -39,7 +39,7 @@ fn plain_score<P: Heuristics>(position: &P, place: Place) -> Score {
         return Score::end(position.seat_of(winner) == me, place.ply);
     }
     if place.depth == 0 {
-        return position.evaluate().map_or(EVEN, Score::judged);
+        return position.evaluate().map_or(EVEN, Score::evaluated);
     }
     let moves = position.legal_moves();
     let below = Place { depth: place.depth - 1, ply: place.ply + 1 };
@@ -184,7 +184,7 @@ impl games::Visitor for KeepsToItsLimits {
             asked += 1;
             asked < 3
         });
-        assert!(first.visits() - before < 100, "stops when told");
+        assert!(first.visits() - before < 100, "stops on request");
         for candidate in first.candidates() {
             let mut position = first.position().clone();
             for mv in candidate.pv {

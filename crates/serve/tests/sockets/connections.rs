@@ -76,7 +76,7 @@ fn a_response_under_way_is_sent_to_its_end() {
     let end = rest.windows(4).position(|part| part == b"\r\n\r\n").expect("a head");
     assert_eq!(rest.len() - end - 4, LARGE);
     server.wait();
-    assert!(TcpStream::connect(server.address).is_err(), "nobody listens");
+    assert!(TcpStream::connect(server.address).is_err(), "no server listens");
 }
 
 #[test]
@@ -105,7 +105,7 @@ fn idle_connections_are_closed() {
 }
 
 #[test]
-fn a_client_that_receives_nothing_is_given_up() {
+fn a_client_that_receives_nothing_is_disconnected() {
     let server = start(Limits { connections: 1, progress: SOON, ..UNLIMITED });
     let client = answered(&server, LARGE_FILE);
     assert_eq!(server.get("/", &[]).status, 200);

@@ -1,9 +1,9 @@
-//! The board: stones, and how far each of them can go, kept up to date move by move.
+//! The board: stones, and how far each of them can move, updated with every move.
 //!
-//! A stone that moves leaves its cell occupied, so a move fills just one cell: the one it
-//! goes to. The eight rays from there are those of the moved stone, and at their ends are
-//! the only stones whose own rays have become shorter. Lifting a stone is the same the
-//! other way round. So a move costs the same on every size of board.
+//! A stone that moves leaves its cell occupied, so a move fills exactly one cell: its
+//! target. The eight rays from the target belong to the moved stone, and only the stones
+//! at their ends get shorter rays. Removing a stone is the reverse. So the cost of a move
+//! does not depend on the size of the board.
 
 use super::{
     lines::Lines,
@@ -15,12 +15,12 @@ use std::{mem, ops::Range};
 /// Where a red or blue stone has its entries in the tables of a board: slots 8 and up are
 /// the first side's, 40 and up the second's.
 ///
-/// Slots 0 to 7 are nobody's. Cells without such a stone have one of these, so that what
-/// is done for a stone can be done for any cell without asking; that they differ from cell
-/// to cell spares the processor waiting for one write before the next.
+/// Slots 0 to 7 are dummies for cells without such a stone, so that updates need no branch on
+/// whether there is a stone. Neighbouring cells have different dummies, so that successive writes
+/// do not wait for each other.
 type Slot = u8;
 const SLOTS: usize = 64;
-const NOBODYS: Slot = 8;
+const DUMMY_SLOTS: Slot = 8;
 
 /// Points rounded up to a power of two, so that no index needs a check.
 const CELLS: usize = 1024;
@@ -32,14 +32,14 @@ const fn cell(point: Point) -> usize {
 
 /// The slot of a cell without a red or blue stone.
 #[inline]
-const fn nobody(cell: usize) -> Slot {
-    cell as Slot % NOBODYS
+const fn dummy_slot(cell: usize) -> Slot {
+    cell as Slot % DUMMY_SLOTS
 }
 
 /// The first slot of a side.
 #[inline]
 const fn first_slot(side: Side) -> usize {
-    side.index() * (SLOTS / 2) + NOBODYS as usize
+    side.index() * (SLOTS / 2) + DUMMY_SLOTS as usize
 }
 
 /// Stones on a board.
@@ -49,9 +49,9 @@ pub(super) struct Board {
     lines: Lines,
     /// The slot of every cell.
     slots: [Slot; CELLS],
-    /// Where the stone of a slot lies.
+    /// The point of the stone of a slot.
     points: [Point; SLOTS],
-    /// How far the stone of a slot can go.
+    /// How far the stone of a slot can move.
     rays: [Rays; SLOTS],
     counts: [u8; 2],
     key: u64,
@@ -63,9 +63,9 @@ impl Board {
         Board {
             grid,
             lines: Lines::new(grid),
-            slots: std::array::from_fn(nobody),
+            slots: std::array::from_fn(dummy_slot),
             points: [Point::new(0, 0); SLOTS],
-            rays: [Rays::NOBODY; SLOTS],
+            rays: [Rays::DUMMY; SLOTS],
             counts: [0; 2],
             key: 0,
         }
@@ -107,7 +107,7 @@ impl Board {
         &self.points[self.slots_of(side)]
     }
 
-    /// How far each of a side's stones can go.
+    /// How far each of a side's stones can move.
     #[inline]
     pub(super) fn rays_of(&self, side: Side) -> &[Rays] {
         &self.rays[self.slots_of(side)]
@@ -116,7 +116,7 @@ impl Board {
     #[inline]
     fn side_at(&self, point: Point) -> Option<Side> {
         match self.slots[cell(point)] {
-            0..NOBODYS => None,
+            0..DUMMY_SLOTS => None,
             slot => Some(Side::BOTH[usize::from(slot) / (SLOTS / 2) % 2]),
         }
     }
@@ -134,13 +134,13 @@ impl Board {
         }
     }
 
-    /// How far the stone on a point can go.
+    /// How far the stone on a point can move.
     #[inline]
     pub(super) fn rays(&self, point: Point) -> Rays {
         self.rays[usize::from(self.slots[cell(point)]) % SLOTS]
     }
 
-    /// How far a stone on this point could go, whether there is one or not.
+    /// How far a stone on this point could move, whether there is one or not.
     #[inline]
     pub(super) fn rays_from(&self, point: Point) -> Rays {
         self.lines.rays(point)
@@ -151,7 +151,7 @@ impl Board {
         &mut self.rays[usize::from(self.slots[cell(point)]) % SLOTS]
     }
 
-    /// Puts a stone on an empty cell of the board. Whether it can move is not asked.
+    /// Puts a stone on an empty cell of the board, even if it cannot move there.
     pub(super) fn put(&mut self, point: Point, piece: Piece) {
         self.key ^= zobrist::stone(piece, point);
         let (rays, _) = self.fill(point);
@@ -164,7 +164,7 @@ impl Board {
         }
     }
 
-    /// Moves a stone of this side and puts a neutral one on the cell it leaves. Tells
+    /// Moves a stone of this side and puts a neutral one on the cell it leaves. Returns
     /// whether that has blocked any stone.
     #[inline]
     pub(super) fn slide(&mut self, side: Side, from: Point, to: Point) -> bool {
@@ -172,7 +172,7 @@ impl Board {
         self.key ^= zobrist::stone(piece, from)
             ^ zobrist::stone(Piece::Neutral, from)
             ^ zobrist::stone(piece, to);
-        let slot = mem::replace(&mut self.slots[cell(from)], nobody(cell(from)));
+        let slot = mem::replace(&mut self.slots[cell(from)], dummy_slot(cell(from)));
         self.slots[cell(to)] = slot;
         let slot = usize::from(slot) % SLOTS;
         self.points[slot] = to;
@@ -181,8 +181,8 @@ impl Board {
         others_blocked | rays.is_blocked()
     }
 
-    /// Occupies a cell, which shortens the rays of the stones that see it. Tells how far
-    /// one can go from there, and whether any of those stones has been blocked.
+    /// Occupies a cell, which shortens the rays of the stones that see it. Returns the
+    /// rays from the cell, and whether any of those stones is now blocked.
     #[inline(always)]
     fn fill(&mut self, point: Point) -> (Rays, bool) {
         self.lines.fill(point);
@@ -219,7 +219,7 @@ impl Board {
     pub(super) fn lift(&mut self, point: Point) {
         let Some(side) = self.side_at(point) else { return };
         self.key ^= zobrist::stone(side.piece(), point);
-        let slot = mem::replace(&mut self.slots[cell(point)], nobody(cell(point)));
+        let slot = mem::replace(&mut self.slots[cell(point)], dummy_slot(cell(point)));
         self.counts[side.index()] -= 1;
         let last = self.slots_of(side).end % SLOTS;
         if usize::from(slot) != last {

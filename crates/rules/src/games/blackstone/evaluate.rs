@@ -1,8 +1,8 @@
-//! Who is ahead, by the look of the board.
+//! The evaluation of a position.
 //!
-//! A stone lives on empty cells, and whoever comes to a cell first can use it or fill it: so
-//! most of the judgement is a race for the empty cells, as in other games of queens that
-//! leave the board smaller. The rest is about stones that are nearly blocked.
+//! A stone needs empty cells, and the side that reaches a cell first can use it or fill it. So most
+//! terms compare how soon both sides reach the empty cells, as in programs for Amazons. The others
+//! are about stones that are nearly blocked.
 
 use super::{
     BlackstonePosition,
@@ -12,13 +12,13 @@ use super::{
 };
 use crate::{Point, Position};
 
-/// How many things are looked at.
+/// The number of terms.
 const TERMS: usize = 16;
 
-/// What each of them is worth with low, medium and high churn, in the logarithm of odds: on a
-/// full board, and what is added to that on an empty one. Fitted to games of the search
-/// against itself on the default board, as by
-/// `cargo run --release -p cairn-search --example fit -- blackstone 2500 200 churn=low`.
+/// The weight of each term with low, medium and high churn, in the logarithm of odds: on a full
+/// board, and the addition on an empty one. Fitted to games of the search against itself on the
+/// default board, as by `cargo run --release -p cairn-search --example fit -- blackstone 2500 200
+/// churn=low`.
 const WEIGHTS: [[[f32; 2]; 3]; TERMS] = [
     [[-1.976, 4.023], [-0.418, 0.966], [-0.449, 0.421]], // being to move
     [[1.755, -2.533], [0.462, -0.703], [0.607, -0.609]], // cells reached first by queen moves
@@ -49,14 +49,14 @@ impl BlackstonePosition {
             Churn::Medium => 1,
             Churn::High => 2,
         };
-        let weigh = |([term, empty], weights): ([f32; 2], &[[f32; 2]; 3])| {
+        let weighted = |([term, empty], weights): ([f32; 2], &[[f32; 2]; 3])| {
             term * weights[churn][0] + empty * weights[churn][1]
         };
-        self.features().into_iter().zip(&WEIGHTS).map(weigh).sum()
+        self.features().into_iter().zip(&WEIGHTS).map(weighted).sum()
     }
 
-    /// The terms, each as it is and times the share of the board that is empty: early and
-    /// late in the game different things count.
+    /// The terms, each as it is and multiplied by the empty share of the board, since
+    /// weights differ between the opening and the endgame.
     pub(super) fn features(&self) -> [[f32; 2]; TERMS] {
         let sides = [self.to_move(), self.to_move().other()];
         let space = Space::new(self.grid(), self.board.lines());
@@ -74,7 +74,7 @@ impl BlackstonePosition {
         terms[5] = queens.ties as f32;
         terms[6] = steps.ties as f32;
         let area = self.grid().area() as f32;
-        // Of a larger board's many cells each means less.
+        // On a larger board each cell counts less.
         terms[1..=6].iter_mut().for_each(|cells| *cells *= USUAL_AREA / area);
         for (number, side) in sides.into_iter().enumerate() {
             let sign = [1.0, -1.0][number];
@@ -95,7 +95,7 @@ impl BlackstonePosition {
     }
 }
 
-/// The cell next to a stone with these rays that is empty.
+/// The first empty cell next to a stone with these rays.
 fn only_exit(point: Point, rays: Rays) -> Option<Point> {
     let open = Direction::ALL.into_iter().find(|&direction| rays.length(direction) > 0);
     open.map(|direction| direction.walk(point, 1))
@@ -109,24 +109,24 @@ mod tests {
     };
 
     #[test]
-    fn a_turned_board_is_judged_alike() {
+    fn symmetric_boards_have_equal_evaluations() {
         for (seed, setting) in ["size=6", "size=8", "size=12 churn=high"].into_iter().enumerate() {
             let mut rng = Rng::with_seed(seed as u64);
             let mut position = Blackstone::start(&options::<Blackstone>(setting));
             while position.play_random(&mut rng).is_some() {
                 for symmetry in Symmetry::ALL {
                     let turned = position.transformed(symmetry);
-                    let apart = (turned.odds() - position.odds()).abs();
-                    assert!(apart < 0.001, "{symmetry:?} {}", position.text());
+                    let difference = (turned.odds() - position.odds()).abs();
+                    assert!(difference < 0.001, "{symmetry:?} {}", position.text());
                 }
             }
         }
     }
 
     #[test]
-    fn foretells_who_wins() {
+    fn evaluation_predicts_the_winner() {
         for setting in ["size=8", "size=8 churn=medium", "size=8 churn=high", "size=12"] {
-            let (mut right, mut judged) = (0, 0);
+            let (mut right, mut evaluated) = (0, 0);
             for seed in 0..60 {
                 let mut rng = Rng::with_seed(seed);
                 let mut position = Blackstone::start(&options::<Blackstone>(setting));
@@ -137,11 +137,11 @@ mod tests {
                 }
                 let winner = position.outcome().and_then(|outcome| outcome.winner);
                 for &(side, odds) in &past[past.len() / 2..] {
-                    judged += 1;
+                    evaluated += 1;
                     right += u32::from((odds > 0.0) == (winner == Some(side)));
                 }
             }
-            assert!(right * 10 > judged * 6, "{setting}: {right} of {judged}");
+            assert!(right * 10 > evaluated * 6, "{setting}: {right} of {evaluated}");
         }
     }
 }

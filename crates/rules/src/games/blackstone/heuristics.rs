@@ -1,7 +1,7 @@
 //! What is known about playing Blackstone well.
 //!
-//! The cell a stone leaves stays occupied, so all that a move changes can be seen around
-//! the cell it goes to.
+//! The cell that a stone leaves stays occupied, so a move changes only the surroundings
+//! of its target.
 
 use super::{BlackstonePosition, Move, rays::Direction};
 use crate::{
@@ -11,7 +11,7 @@ use crate::{
 };
 
 impl BlackstonePosition {
-    /// How many enemy stones a legal move removes, less how many own ones.
+    /// The number of enemy stones that a legal move removes, minus the number of own stones.
     fn balance(&self, mv: Move) -> i32 {
         let mut balance = -i32::from(self.board.rays_from(mv.to).is_blocked());
         for direction in Direction::ALL {
@@ -24,18 +24,18 @@ impl BlackstonePosition {
         balance
     }
 
-    /// How much a move to this cell hems in enemy stones, less how much own ones, the
-    /// moved one included.
+    /// How much a move restricts enemy stones, minus how much it restricts own stones,
+    /// including the moved one.
     fn pressure(&self, mv: Move) -> f32 {
         let around = mv.to.surroundings().into_iter().filter(|&point| point != mv.from);
-        let hemmed_in = around.filter_map(|point| {
+        let restricted = around.filter_map(|point| {
             let exits = self.board.rays(point).exits() as f32;
             self.piece_at(point)
                 .and_then(Piece::side)
                 .map(|side| if side == self.to_move() { -1.0 } else { 1.0 } / exits)
         });
-        let room = self.board.rays_from(mv.to).exits().min(4);
-        0.3 * room as f32 + hemmed_in.sum::<f32>()
+        let exits = self.board.rays_from(mv.to).exits().min(4);
+        0.3 * exits as f32 + restricted.sum::<f32>()
     }
 }
 
@@ -60,9 +60,9 @@ impl Heuristics for BlackstonePosition {
         true
     }
 
-    fn priors(&self, moves: &[Move], weights: &mut Vec<f32>) {
-        weights.clear();
-        weights.extend(moves.iter().map(|&mv| match self.balance(mv) {
+    fn priors(&self, moves: &[Move], priors: &mut Vec<f32>) {
+        priors.clear();
+        priors.extend(moves.iter().map(|&mv| match self.balance(mv) {
             ..0 => 0.05,
             0 => self.pressure(mv).clamp(0.2, 3.0),
             balance => 8.0 * balance as f32,
@@ -88,7 +88,7 @@ mod tests {
         games::blackstone::Blackstone,
     };
 
-    /// Enemy stones removed less own ones, as the rules tell.
+    /// The number of removed enemy stones minus that of own stones, from the effects of the move.
     fn true_balance(position: &BlackstonePosition, mv: Move) -> i32 {
         let own = position.to_move().piece();
         let removed = position.effects(mv).into_iter().map(|effect| match effect {

@@ -1,5 +1,5 @@
-//! Which cells are occupied, kept along every line a queen can go: rows, columns and both
-//! kinds of diagonals. A line is one word, so the nearest stone either way is found by
+//! The occupied cells along every line of queen moves: rows, columns and both kinds of
+//! diagonals. A line is one word, so the nearest stone in either direction is found by
 //! counting zeros.
 
 use super::rays::Rays;
@@ -8,7 +8,7 @@ use crate::{Grid, Point, grid::STRIDE};
 /// The lines of one kind are numbered below this.
 const LINES: usize = 64;
 
-/// Occupied cells along all lines. Whatever is not on the board counts as occupied.
+/// Occupied cells along all lines. Cells outside the board count as occupied.
 #[derive(Clone)]
 pub(super) struct Lines {
     /// Rows, columns, diagonals that rise to the right and diagonals that fall.
@@ -65,14 +65,14 @@ impl Lines {
         self.words[0][row % LINES] >> bit & 1 != 0
     }
 
-    /// How many empty cells there are next to a point of the board in each direction,
-    /// whatever lies on the point itself.
+    /// The number of consecutive empty cells next to a point of the board in each
+    /// direction. The content of the point itself does not matter.
     #[inline]
     pub(super) fn rays(&self, point: Point) -> Rays {
         let mut lengths = [0; 8];
         for (number, (line, bit)) in through(point).into_iter().enumerate() {
             let word = self.words[number][line % LINES];
-            // The margin ends every ray; the outermost bit only tells the compiler so.
+            // The margin ends every ray; setting the outermost bit lets the compiler know.
             lengths[2 * number] = (word >> bit >> 1 | 1 << 31).trailing_zeros();
             lengths[2 * number + 1] = (word << (31 - bit) << 1 | 1).leading_zeros();
         }

@@ -1,4 +1,4 @@
-//! What Blackstone says.
+//! Messages of Blackstone.
 
 use crate::message::Scope;
 
@@ -9,7 +9,7 @@ pub(super) static SCOPE: Scope =
 messages! {
     pub(super) SCOPE;
 
-    // Why a move is refused.
+    // Why a move is illegal.
     no_stone(from: Point);
     black_stones_never_move(from: Point);
     not_your_stone(from: Point, colour: Colour, side: Side, own: Colour);
@@ -17,7 +17,7 @@ messages! {
     not_a_queen_move(from: Point, to: Point);
     path_blocked(colour: Colour, at: Point, from: Point, to: Point);
 
-    // Why a position text is refused.
+    // Why a position text is rejected.
     blocked_stone(colour: Colour, point: Point);
     too_many_stones(colour: Colour, point: Point, side: Side, limit: Number);
 }

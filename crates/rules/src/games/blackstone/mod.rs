@@ -1,5 +1,5 @@
-//! Blackstone, by Mark Steere: queens that leave black stones behind, and a stone that
-//! can no longer move is gone.
+//! Blackstone, by Mark Steere: stones move like queens and leave black stones behind,
+//! and a stone that can no longer move is removed.
 
 mod board;
 mod evaluate;

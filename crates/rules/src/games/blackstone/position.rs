@@ -1,8 +1,8 @@
-//! The rules as they are played, fast.
+//! The fast implementation of the rules.
 //!
-//! The board knows how far every stone can go, so a stone is blocked when it cannot go
-//! anywhere, and only the moved stone and its new neighbours can have become so. A random
-//! move is found by its number among all moves, counted stone by stone.
+//! The board stores how far every stone can move. A stone that cannot move is blocked,
+//! and a move can block only the moved stone and its new neighbours. A random move is
+//! chosen by its number among all moves, counted stone by stone.
 
 use super::{
     Blackstone,
@@ -16,12 +16,12 @@ use arrayvec::ArrayVec;
 /// A side has no stones left.
 const ANNIHILATION: Reason = Reason::new("annihilation");
 
-/// A move of Blackstone: a stone goes like a chess queen.
+/// A move of Blackstone: a stone moves like a chess queen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Move {
-    /// The cell it leaves to a black stone.
+    /// The cell it leaves, where a black stone is placed.
     pub from: Point,
-    /// The cell it goes to.
+    /// The target.
     pub to: Point,
 }
 
@@ -32,7 +32,7 @@ impl Move {
     }
 }
 
-/// Which black stones go when red or blue ones are removed.
+/// Which black stones are removed together with red or blue ones.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Churn {
     /// None.
@@ -75,21 +75,21 @@ impl BlackstonePosition {
     /// A position from its parts, with the outcome that follows from them.
     pub(super) fn new(board: Board, to_move: Side, churn: Churn) -> BlackstonePosition {
         let mut position = BlackstonePosition { board, to_move, churn, winner: None };
-        position.judge();
+        position.update_winner();
         position
     }
 
-    /// Which black stones go when others are removed.
+    /// Which black stones are removed together with others.
     pub(super) fn churn(&self) -> Churn {
         self.churn
     }
 
-    /// The same position with its stones laid out in another way.
+    /// The same position with another board.
     pub(super) fn with_board(&self, board: Board) -> BlackstonePosition {
         BlackstonePosition::new(board, self.to_move, self.churn)
     }
 
-    /// The stones of the side to move and how far each can go.
+    /// The stones of the side to move and how far each can move.
     #[inline]
     fn own_stones(&self) -> impl Iterator<Item = (Point, Rays)> {
         let points = self.board.points_of(self.to_move).iter().copied();
@@ -109,8 +109,9 @@ impl BlackstonePosition {
         None
     }
 
-    /// Removes the stones that a move to this point has blocked, then black ones as the
-    /// churn has it. Which stones are blocked is settled before the first is lifted.
+    /// Removes the stones that a move to this point has blocked, then black stones
+    /// according to the churn. The blocked stones are determined before the first one
+    /// is removed.
     #[cold]
     fn remove_blocked(&mut self, moved_to: Point) {
         let mut blocked: ArrayVec<Point, 9> = ArrayVec::new();
@@ -128,12 +129,12 @@ impl BlackstonePosition {
             }
             Churn::High => self.board.lift_all_neutral(),
         }
-        self.judge();
+        self.update_winner();
     }
 
-    /// Decides the game if a colour has no stones left: the other one wins, and if both
-    /// have none, the one that just moved.
-    fn judge(&mut self) {
+    /// Ends the game if a colour has no stones left: the other colour wins. If both
+    /// have none, the colour that just moved wins.
+    fn update_winner(&mut self) {
         self.winner = match Side::BOTH.map(|side| self.board.count(side) > 0) {
             [true, true] => None,
             [true, false] => Some(Side::First),
@@ -192,7 +193,7 @@ impl Position for BlackstonePosition {
         if distance <= free {
             return Ok(());
         }
-        // The target is on the board, so it is a stone and not the edge that comes first.
+        // The target is on the board, so the obstacle is a stone and not the edge.
         let obstacle = direction.walk(from, free + 1);
         let piece = self.board.piece(obstacle).unwrap_or(Piece::Neutral);
         if obstacle == to {
@@ -216,7 +217,7 @@ impl Position for BlackstonePosition {
         if self.winner.is_some() {
             return None;
         }
-        // While the game goes on both sides have stones, and every stone has a move.
+        // Before the end of the game both sides have stones, and every stone has a move.
         let total = Rays::count_all(self.board.rays_of(self.to_move));
         let mv = self.nth_move(rng.u32(..total))?;
         self.play_unchecked(mv);

@@ -1,9 +1,9 @@
-//! The eight ways a queen goes, and how far a stone can go along each of them.
+//! The eight directions of a queen, and how far a stone can move in each of them.
 
 use crate::{Point, grid::STRIDE};
 
-/// One of the eight ways a queen goes. Opposite ways have the numbers 2k and 2k + 1: they
-/// lie along the lines of kind k in [`Lines`](super::lines::Lines).
+/// One of the eight directions of a queen. Opposite directions have the numbers 2k and 2k
+/// + 1 and lie along the lines of kind k in [`Lines`](super::lines::Lines).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Direction(u8);
 
@@ -19,7 +19,7 @@ impl Direction {
         all
     };
 
-    /// How far apart neighbouring points in each direction are.
+    /// The difference of the indices of neighbouring points in each direction.
     const STEPS: [isize; 8] = {
         let up = STRIDE as isize;
         [1, -1, up, -up, up + 1, -up - 1, 1 - up, up - 1]
@@ -30,21 +30,21 @@ impl Direction {
         self.0 as usize
     }
 
-    /// The way back.
+    /// The opposite direction.
     #[inline]
     pub(super) const fn opposite(self) -> Direction {
         Direction(self.0 ^ 1)
     }
 
-    /// The point so many cells away. It must be on the board or in its margin.
+    /// The point at this distance. It must be on the board or in its margin.
     #[inline]
     pub(super) const fn walk(self, from: Point, distance: u32) -> Point {
         let step = Direction::STEPS[self.0 as usize];
         Point::from_index((from.index() as isize + step * distance as isize) as usize)
     }
 
-    /// The way from one point to another and how far it is, if a queen could go there on
-    /// an empty board.
+    /// The direction and distance from one point to another, if a queen could move there
+    /// on an empty board.
     pub(super) fn between(from: Point, to: Point) -> Option<(Direction, u32)> {
         let (right, up) = (to.x() - from.x(), to.y() - from.y());
         let number = match (right.signum(), up.signum()) {
@@ -64,8 +64,8 @@ impl Direction {
     }
 }
 
-/// How many empty cells lie next to a point in each direction before something stands in
-/// the way: eight bytes in a word, that of direction 0 lowest.
+/// The number of consecutive empty cells next to a point in each direction: eight bytes
+/// in a word, direction 0 in the lowest byte.
 ///
 /// A queen on the largest board has at most 91 moves, so sums over all directions fit in
 /// seven bits, and one multiplication finds all of them. The highest bit of a byte is not
@@ -83,8 +83,8 @@ const WIDE: u64 = 0x00ff_00ff_00ff_00ff;
 const WIDE_ONES: u64 = 0x0001_0001_0001_0001;
 
 impl Rays {
-    /// The rays of no stone. They never look blocked, whatever is set in them.
-    pub(super) const NOBODY: Rays = Rays(0x80);
+    /// The rays of a dummy slot. They never count as blocked, whatever is stored in them.
+    pub(super) const DUMMY: Rays = Rays(0x80);
 
     /// The rays with these lengths.
     #[inline]
@@ -93,11 +93,11 @@ impl Rays {
         Rays(numbered.fold(0, |word, (number, length)| word | u64::from(length) << (8 * number)))
     }
 
-    /// Whether all of them are zero: a stone with such rays cannot move.
+    /// Whether all lengths are zero: a stone with such rays cannot move.
     #[inline]
     pub(super) const fn is_blocked(self) -> bool {
-        // The same as `== 0`, since the highest bit is never set, but many of these are
-        // combined into one test.
+        // The same as `== 0`, since the highest bit is never set, but the compiler can
+        // combine several of these into one test.
         self.0.wrapping_sub(1) >> 63 != 0
     }
 
@@ -110,7 +110,7 @@ impl Rays {
     /// The number of directions with an empty cell right next to the point.
     #[inline]
     pub(super) const fn exits(self) -> usize {
-        // Adding the most a byte can hold carries into its highest bit unless it is zero.
+        // Adding 0x7f to a byte carries into its highest bit unless the byte is zero.
         (((self.0 & !HIGH) + (HIGH - ONES)) & HIGH).count_ones() as usize
     }
 
@@ -127,7 +127,7 @@ impl Rays {
         self.0 = self.0 & !(0x7f << shift) | (length as u64) << shift;
     }
 
-    /// Sums over the directions: each byte that of its own and all lower ones.
+    /// Prefix sums over the directions: each byte is the sum of itself and all lower bytes.
     #[inline]
     const fn sums(self) -> u64 {
         self.0.wrapping_mul(ONES)
@@ -150,8 +150,8 @@ impl Rays {
     #[inline]
     pub(super) const fn nth(self, number: u32) -> (Direction, u32) {
         let sums = self.sums();
-        // No byte borrows from the next: it keeps its high bit where the number has reached
-        // the sum, and loses it where the number is still below.
+        // No byte borrows from the next: its high bit stays set if the number is at least the sum,
+        // and is cleared if the number is below.
         let reached = ((number as u64 * ONES) | HIGH) - sums;
         let direction = (!reached & HIGH).trailing_zeros() / 8;
         let before = (sums << 8 >> (8 * direction)) as u32 & 0x7f;
@@ -189,9 +189,9 @@ mod tests {
     fn only_a_stone_is_blocked() {
         assert!(Rays::new([0; 8]).is_blocked());
         for direction in Direction::ALL {
-            let mut nobody = Rays::NOBODY;
-            nobody.set(direction, 0);
-            assert!(!nobody.is_blocked());
+            let mut dummy = Rays::DUMMY;
+            dummy.set(direction, 0);
+            assert!(!dummy.is_blocked());
             let mut stone = Rays::new([0; 8]);
             stone.set(direction, 23);
             assert!(!stone.is_blocked() && stone.length(direction) == 23);

@@ -1,8 +1,9 @@
-//! How soon each side can be on each empty cell, if it alone moved: by queen moves, and by
-//! single steps. Whoever is there first can hold the cell, or fill it.
+//! The number of moves that each side needs to reach each empty cell if the other side does not
+//! move: by queen moves, and by single steps. The side that reaches a cell first can occupy or fill
+//! it.
 //!
-//! Both sides are followed at once: a word is a row of the board for each of them, that of the
-//! side to move in its lower half.
+//! Both sides are computed at once: a word holds a row of the board for each side, the side to move
+//! in the lower half.
 
 use super::lines::Lines;
 use crate::{Grid, Point, grid::STRIDE};
@@ -53,7 +54,7 @@ pub(super) struct Space {
     size: usize,
 }
 
-/// A way to get about: the empty cells that one move from any of the given ones reaches.
+/// A kind of movement: the empty cells that one move from any of the given cells reaches.
 type Way = fn(&Space, &Cells) -> Cells;
 
 impl Space {
@@ -74,7 +75,7 @@ impl Space {
         rows.iter().map(|word| word.count_ones()).sum::<u32>() / 2
     }
 
-    /// What queens on these cells reach.
+    /// The cells that queens on these cells reach.
     pub(super) fn queens(&self, from: &Cells) -> Cells {
         let mut reached = Cells::NONE;
         let mut rays = [0; 3];
@@ -92,9 +93,9 @@ impl Space {
         reached
     }
 
-    /// Carries rays on to this row: those straight on and both diagonals, joined by those
-    /// that start in the row before. No ray gets from one half of a word to the other, since
-    /// the margin lies between.
+    /// Extends rays to this row: straight and along both diagonals, including the rays that start
+    /// in the row before. No ray crosses from one half of a word to the other, since the margin is
+    /// between them.
     #[inline]
     fn carry(&self, start: u64, row: usize, rays: &mut [u64; 3]) -> u64 {
         let empty = self.empty.0[row];
@@ -104,7 +105,7 @@ impl Space {
         rays[0] | rays[1] | rays[2]
     }
 
-    /// What single steps from these cells reach.
+    /// The cells that single steps from these cells reach.
     pub(super) fn steps(&self, from: &Cells) -> Cells {
         let mut reached = Cells::NONE;
         for row in 1..=self.size {
@@ -115,7 +116,7 @@ impl Space {
         reached
     }
 
-    /// Compares how soon both sides reach the cells from where their stones are.
+    /// Compares how soon both sides reach the cells from their stones.
     #[inline]
     pub(super) fn race(&self, way: Way, stones: &Cells) -> Race {
         let near = way(self, stones);
@@ -182,7 +183,7 @@ fn along(from: u64, empty: u64, size: usize) -> u64 {
     right | left
 }
 
-/// Who is where sooner: counts of cells, for the side to move and the other one.
+/// Which side reaches cells first: counts of cells, for the side to move and the other side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Race {
     /// Cells within one move.
@@ -191,7 +192,7 @@ pub(super) struct Race {
     pub(super) first: [u32; 2],
     /// Cells that both reach at the same time.
     pub(super) ties: u32,
-    /// Cells that a side reaches at some time and the other never.
+    /// Cells that only one side can reach.
     pub(super) alone: [u32; 2],
 }
 

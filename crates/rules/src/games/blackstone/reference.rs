@@ -1,5 +1,5 @@
-//! Blackstone written as plainly as possible: the board is a map, queens walk cell by
-//! cell, and after every move all stones are asked whether they are blocked.
+//! Blackstone implemented as simply as possible: the board is a map, queens move cell
+//! by cell, and after every move all stones are checked for being blocked.
 
 use crate::{
     Options,

@@ -1,4 +1,4 @@
-//! Why a move of Blackstone is refused.
+//! Why a move of Blackstone is illegal.
 
 use super::{Blackstone, Move, messages};
 use crate::{Game, GameInfo, Piece, Point, Refusal, Side};
@@ -9,7 +9,7 @@ pub(super) fn no_stone(from: Point) -> Refusal {
     Refusal::new("no-stone", messages::no_stone(from), [from])
 }
 
-/// The stone on the first point is the opponent's or nobody's.
+/// The stone on the first point belongs to the opponent or is neutral.
 pub(super) fn not_your_stone(from: Point, piece: Piece, side: Side) -> Refusal {
     let [colour, own] = [piece, side.piece()].map(|piece| INFO.colour(piece));
     let message = match piece {

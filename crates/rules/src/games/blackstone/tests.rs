@@ -287,7 +287,7 @@ fn medium_churn_removes_the_black_stones_next_to_removed_ones() {
     // The one just placed on b2 is among them; those on c1 and c4 are too far away.
     let after = [".....O", "......", "..#X..", "......", "......", "..#..."];
     assert_leads_to(position("medium", DEAD_END, 'x'), "b2-a1", after, "ongoing");
-    // Here the one just placed, on c5, stays, and so does that on e2.
+    // Here the new black stone on c5 stays, and so does the one on e2.
     let after = [".....O", "..#...", "......", "......", "..X.#.", "......"];
     assert_leads_to(position("medium", AT_THE_EDGE, 'x'), "c5-c2", after, "ongoing");
 }
@@ -399,7 +399,7 @@ fn impossible_texts_are_refused() {
 }
 
 #[test]
-fn texts_of_finished_games_tell_the_winner() {
+fn texts_of_finished_games_have_a_winner() {
     for (rows, to_move, outcome) in [
         (["......"; 6], 'x', "O annihilation"),
         (["......"; 6], 'o', "X annihilation"),

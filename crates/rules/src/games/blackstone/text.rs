@@ -8,9 +8,9 @@ use super::{
 };
 use crate::{Draft, Game, Side, TextError};
 
-/// Refuses what the rules rule out at every moment of a game: more stones of a colour
-/// than it starts with, and stones that are blocked and yet still there. Whether some
-/// game leads to just this board is not asked, so that problems can be composed freely.
+/// Rejects positions that can never occur: more stones of a colour than at the start,
+/// and blocked stones. It does not check whether a game can lead to this board, so that
+/// problems can be composed freely.
 pub(super) fn read(draft: &Draft, churn: Churn) -> Result<BlackstonePosition, TextError> {
     let [] = draft.extras([])?;
     for side in Side::BOTH {

@@ -1,4 +1,4 @@
-//! How a position of Blackstone shows itself.
+//! How a position of Blackstone is shown.
 
 use super::{
     Blackstone, BlackstonePosition, Move,
@@ -11,7 +11,7 @@ use crate::{
 };
 use std::collections::BTreeMap;
 
-/// A stone with at most so many exits is in danger.
+/// A stone with at most this number of exits is in danger.
 const FEW_EXITS: usize = 2;
 
 /// The empty cells next to a stone.

@@ -1,14 +1,14 @@
-//! Stones on the board, kept as groups with their true liberties.
+//! A board that maintains groups and their true liberties.
 //!
-//! The stones of a group form a ring list and all point to one of them, the
-//! head, under whose index the group's size and *liberty count* are kept: the number of pairs of
-//! a stone of the group and a true liberty beside it. That number is zero exactly when
-//! the group has no true liberty, and it is kept by adding and subtracting alone.
+//! The stones of a group form a ring list and all point to one of them, the head, under whose index
+//! the group's size and *liberty count* are stored: the number of pairs of a stone of the group and
+//! a true liberty beside it. That number is zero exactly when the group has no true liberty, and it
+//! is updated by addition and subtraction alone.
 //!
-//! A placement takes the liberties at its own point, and those at neighbouring points which
-//! lose their last empty neighbour and touch both colours. Nothing farther away changes.
-//! A flip only gives: a flipped group has none but false liberties, and one that is left
-//! with a single colour around it becomes true.
+//! A placement removes the liberties at its own point, and those at neighbouring points that lose
+//! their last empty neighbour and touch both colours. Nothing farther away changes. A flip only
+//! adds true liberties: all liberties of a flipped group were false, and those with only one colour
+//! around them become true.
 
 use super::spot::Spot;
 use crate::{
@@ -69,7 +69,7 @@ impl Board {
         self.grid
     }
 
-    /// What lies on a point and around it.
+    /// The content of a point and of its neighbours.
     #[inline]
     pub(super) fn spot(&self, point: Point) -> Spot {
         self.spots[point.index()]
@@ -96,7 +96,7 @@ impl Board {
         &self.empty
     }
 
-    /// Exchanges two empty points in their list, which means nothing to the rules.
+    /// Exchanges two empty points in their list, whose order does not matter to the rules.
     #[inline]
     pub(super) fn swap_empty(&mut self, one: usize, other: usize) {
         self.empty.swap(one, other);
@@ -109,7 +109,7 @@ impl Board {
         (group != Group::NONE).then_some(group)
     }
 
-    /// Whose stones a group consists of.
+    /// The side that owns a group.
     pub(super) fn owner(&self, group: Group) -> Option<Side> {
         self.spots[group.index()].owner()
     }
@@ -151,9 +151,9 @@ impl Board {
         in_order(beside.filter(is_true))
     }
 
-    /// Puts a stone on an empty point and flips the enemy groups this leaves without a
-    /// true liberty. Groups of the side itself may be left without one: such a placement is
-    /// not [legal](Board::is_legal).
+    /// Places a stone on an empty point and flips the enemy groups that have no true liberty
+    /// afterwards. Own groups may have none afterwards: such a placement is not
+    /// [legal](Board::is_legal).
     #[inline]
     pub(super) fn place(&mut self, point: Point, side: Side) {
         let captured = self.put(point, side);
@@ -162,8 +162,8 @@ impl Board {
         }
     }
 
-    /// Puts a stone on an empty point and flips nothing. The answer are the enemy groups
-    /// that have no true liberty now.
+    /// Places a stone on an empty point without flipping. Returns the enemy groups that
+    /// have no true liberty now.
     #[inline]
     pub(super) fn put(&mut self, point: Point, side: Side) -> FewGroups {
         let own = point.index();
@@ -202,7 +202,7 @@ impl Board {
         captured
     }
 
-    /// Adds the group on a point to the list if it is an enemy's and has no true liberty.
+    /// Adds the group on a point to the list if it is an enemy group without a true liberty.
     #[inline]
     fn note_captured(&self, point: Point, side: Side, captured: &mut FewGroups) {
         let group = self.heads[point.index()];
@@ -214,7 +214,7 @@ impl Board {
         }
     }
 
-    /// The true liberty on this point is gone for all groups around it.
+    /// Removes the true liberty on this point from all groups around it.
     #[inline]
     fn take_liberties(&mut self, point: Point) {
         for q in point.neighbours() {
@@ -223,9 +223,9 @@ impl Board {
         }
     }
 
-    /// Turns captured groups over and joins them to what they touch.
+    /// Flips captured groups and joins them to the groups they touch.
     pub(super) fn flip(&mut self, captured: &[Group], to: Side) {
-        // Joining changes what follows a head, so where each ring begins is noted first.
+        // Merging changes the successors of heads, so the start of each ring is stored first.
         let mut rings = ArrayVec::<(Group, u16), 12>::new();
         for &group in captured {
             rings.push((group, self.next[group.index()]));
@@ -260,8 +260,8 @@ impl Board {
         for q in point.neighbours() {
             self.spots[q.index()].neighbour_flipped(to);
             let spot = self.spots[q.index()];
-            // All liberties of a captured group were false; with the last enemy stone beside
-            // it turned over, one becomes true.
+            // All liberties of a captured group were false; a liberty becomes true when the last
+            // enemy stone beside it is flipped.
             if spot.is_empty() && !spot.touches(to.other()) {
                 for r in q.neighbours() {
                     let liberty_count = &mut self.liberty_count[self.heads[r.index()].index()];

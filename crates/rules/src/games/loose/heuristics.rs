@@ -5,10 +5,10 @@ use crate::{
     Point, Position, Rng, Side,
     grid::POINTS,
     groups::Group,
-    heuristics::{FORLORN, Heuristics, Ladder, Problem, is_forlorn},
+    heuristics::{Heuristics, ISOLATED_EDGE_PRIOR, Ladder, Problem, is_isolated_on_edge},
 };
 
-/// How many bids are told apart; those further off share a number.
+/// The number of bids with an action of their own; larger bids share the last one.
 const BIDS: usize = 128;
 
 impl LoosePosition {
@@ -22,7 +22,7 @@ impl LoosePosition {
         point.neighbours().into_iter().filter_map(|q| self.board.group(q))
     }
 
-    /// Whether the stones around an own eye have two more, which is enough to live.
+    /// Whether the groups around an own eye have two more eyes, which are enough to live.
     fn is_spare(&self, eye: Point) -> bool {
         let shared = |group| self.groups_beside(eye).any(|own| own == group);
         let others = self.board.empty_points().iter().filter(|&point| {
@@ -31,9 +31,9 @@ impl LoosePosition {
         others.take(2).count() == 2
     }
 
-    /// A legal placement chosen evenly among those that fill no own eye, or failing that,
-    /// among those that fill a spare one: a stone more counts, but not the group that dies of
-    /// it. Where there is neither it is time to pass.
+    /// A legal placement chosen uniformly among those that fill no own eye; if there is none, among
+    /// those that fill a spare eye, since every stone scores. `None` if only necessary eyes are
+    /// left: then the playout passes.
     fn sensible_placement(&mut self, rng: &mut Rng) -> Option<Point> {
         let mut left = self.board.empty_points().len();
         while left > 0 {
@@ -45,7 +45,7 @@ impl LoosePosition {
             left -= 1;
             self.board.swap_empty(index, left);
         }
-        // The order is random by now.
+        // The list is in random order now.
         let mut points = self.board.empty_points().iter();
         points.find(|&point| {
             self.is_own_eye(point)
@@ -54,35 +54,35 @@ impl LoosePosition {
         })
     }
 
-    /// How good a legal move looks before any search; 1 is ordinary.
-    fn merit(&self, mv: Move) -> f32 {
+    /// The prior of a legal move; 1 is ordinary.
+    fn prior(&self, mv: Move) -> f32 {
         match mv {
-            // Hardly ever good while there is anything left to do.
+            // Rarely good before the end of the game.
             Move::Pass => 0.1,
             Move::Place(point) => {
                 let own = self.to_move();
-                let mut merit = 1.0;
+                let mut prior = 1.0;
                 for q in point.neighbours() {
                     if let Some(group) = self.board.group(q) {
-                        // Groups with few true liberties are about to change hands.
+                        // Groups with few true liberties may soon be flipped.
                         let urgency = 2.0 / f32::from(self.board.liberty_count(group).max(1));
-                        merit +=
+                        prior +=
                             if self.board.spot(q).holds(own) { 0.5 * urgency } else { urgency };
                     }
                 }
                 if self.is_own_eye(point) {
-                    // An eye is worth more than the stone that fills it, and one of the last
-                    // two more than anything.
+                    // An eye is worth more than the stone that fills it, especially one of the last
+                    // two eyes.
                     if self.is_spare(point) { 0.2 } else { 0.02 }
-                } else if is_forlorn(self, point) {
-                    FORLORN
+                } else if is_isolated_on_edge(self, point) {
+                    ISOLATED_EDGE_PRIOR
                 } else {
-                    merit
+                    prior
                 }
             }
             Move::Bid(komi) => {
-                // Fair on boards of 7×7 to 19×19, as far as the search can tell; far from it only
-                // if that wins more.
+                // A fair komi on boards of 7×7 to 19×19 according to the search. Bids far from it
+                // have low priors.
                 const FAIR: f32 = 4.0;
                 let distance = (komi as f32 - FAIR) / 3.0;
                 0.1 + 20.0 * (-distance * distance).exp()
@@ -104,12 +104,12 @@ impl Heuristics for LoosePosition {
     };
 
     const PROBLEMS: &'static [Problem] = &[
-        // Nobody can make up for a komi of nearly the whole board.
+        // A komi of nearly the whole board decides the game.
         Problem { options: "size=5 komi=bid", moves: "komi=24", right: &["white"], wrong: &[] },
         Problem { options: "size=5 komi=bid", moves: "komi=-24", right: &["black"], wrong: &[] },
         Problem { options: "size=9 komi=bid", moves: "komi=80", right: &["white"], wrong: &[] },
         Problem { options: "size=9 komi=bid", moves: "komi=-80", right: &["black"], wrong: &[] },
-        // Black has the first move, which is worth something, but not that much.
+        // Without komi Black has the advantage of the first move.
         Problem { options: "size=9 komi=bid", moves: "komi=0", right: &["black"], wrong: &[] },
         Problem {
             options: "size=9 komi=bid",
@@ -135,13 +135,14 @@ impl Heuristics for LoosePosition {
         self.komi() == Some(0)
     }
 
-    fn priors(&self, moves: &[Move], weights: &mut Vec<f32>) {
-        weights.clear();
-        weights.extend(moves.iter().map(|&mv| self.merit(mv)));
+    fn priors(&self, moves: &[Move], priors: &mut Vec<f32>) {
+        priors.clear();
+        priors.extend(moves.iter().map(|&mv| self.prior(mv)));
     }
 
-    /// Who has twice as many stones and some more on a board half full, and the komi made up
-    /// for: of guided playouts from such positions nearly all end that way.
+    /// The side with twice as many stones and four more, if the board is at least half full and the
+    /// lead exceeds the komi. Nearly all playouts of the policy from such positions are won by that
+    /// side.
     fn early_cutoff(&self) -> Option<Side> {
         const MORE: i32 = 4;
         let Stage::Playing { komi, passes: 0 | 1 } = self.stage else { return None };
@@ -150,8 +151,8 @@ impl Heuristics for LoosePosition {
         }
         Side::BOTH.into_iter().find(|&side| {
             let [own, other] = [side, side.other()].map(|side| self.board.count(side));
-            let to_make_up = if side == Side::First { komi } else { -komi };
-            own >= 2 * other + MORE && own - other > to_make_up
+            let handicap = if side == Side::First { komi } else { -komi };
+            own >= 2 * other + MORE && own - other > handicap
         })
     }
 
@@ -172,12 +173,13 @@ mod tests {
     };
 
     #[test]
-    fn who_is_foreseen_to_win_mostly_does() {
+    fn early_cutoffs_mostly_name_the_winner() {
         let (ended, right) = early_cutoff::<Loose>("size=9", 200);
         assert!(ended > 0.5 && right > 0.95, "{ended} {right}");
     }
 
-    /// Black lives with two eyes and has three stones in four. Who may pass need not fill them.
+    /// Black lives with two eyes and has three quarters of the stones, and can pass instead of
+    /// filling the eyes.
     #[test]
     fn playouts_keep_the_last_two_eyes() {
         let rows =
@@ -194,19 +196,19 @@ mod tests {
     }
 
     #[test]
-    fn the_komi_has_to_be_made_up_for() {
-        let foreseen = |komi: i32, rows: &str| {
+    fn early_cutoffs_count_the_komi() {
+        let cutoff = |komi: i32, rows: &str| {
             let words = format!("size=5 komi={komi}");
             let text = format!("{rows} x komi={komi},passes=0");
             position::<Loose>(&words, &text).early_cutoff()
         };
         let black = "XXXX1/XXXX1/XX3/5/OO1O1";
-        assert_eq!(foreseen(0, black), Some(Side::First));
-        assert_eq!(foreseen(6, black), Some(Side::First));
-        assert_eq!(foreseen(8, black), None);
-        assert_eq!(foreseen(0, "OOOO1/OOOO1/OO3/5/XX1X1"), Some(Side::Second));
-        assert_eq!(foreseen(-8, "OOOO1/OOOO1/OO3/5/XX1X1"), None);
-        assert_eq!(foreseen(0, "XXXX1/XXXX1/5/5/OO3"), None, "less than half full");
+        assert_eq!(cutoff(0, black), Some(Side::First));
+        assert_eq!(cutoff(6, black), Some(Side::First));
+        assert_eq!(cutoff(8, black), None);
+        assert_eq!(cutoff(0, "OOOO1/OOOO1/OO3/5/XX1X1"), Some(Side::Second));
+        assert_eq!(cutoff(-8, "OOOO1/OOOO1/OO3/5/XX1X1"), None);
+        assert_eq!(cutoff(0, "XXXX1/XXXX1/5/5/OO3"), None, "less than half full");
     }
 
     #[test]

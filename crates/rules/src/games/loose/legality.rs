@@ -1,17 +1,17 @@
-//! Which placements are legal, decided without making them.
+//! Decides which placements are legal without making them.
 //!
-//! Before a move every group has a true liberty, and a placement takes liberties from few:
-//! at its own point, and at empty neighbours that become false. So most placements are
-//! settled by a look at the point and its neighbours:
-//! - on a false liberty everything is legal: no other point changes, and the stone joins a
-//!   group that lives;
+//! Before a move every group has a true liberty, and a placement takes liberties from few groups:
+//! at its own point, and at empty neighbours that become false. So for most placements the point
+//! and its neighbours are sufficient:
+//! - a placement on a false liberty is always legal: no other point changes, and the stone joins a
+//!   living group;
 //! - on an isolated point among own stones alone, one of the groups there must have
 //!   another true liberty;
 //! - on an isolated point among enemy stones alone, a group must be captured;
-//! - beside an empty point, when no neighbour becomes false, everything is legal: the stone
-//!   has a true liberty, and whatever it captures touches it.
+//! - beside an empty point, if no neighbour becomes false, a placement is always legal: the stone
+//!   has a true liberty, and every group that it captures touches it.
 //!
-//! What is left is [weighed](Weighing).
+//! The other cases are computed in detail by [`LibertyChanges`].
 
 use super::board::Board;
 use crate::{Point, Side, groups::Group};
@@ -26,25 +26,27 @@ impl Board {
         if spot.empty_neighbours() > 0 {
             let falsified = |q: Point| self.spot(q).is_falsified_by(side);
             return !point.neighbours().into_iter().any(falsified)
-                || Weighing::new(self, point, side).all_groups_live();
+                || LibertyChanges::new(self, point, side).all_groups_live();
         }
         match (spot.touches(side), spot.touches(side.other())) {
             (true, true) => true,
             (true, false) => !self.has_no_liberty_but(point).all(|only| only),
             (false, true) => {
                 self.has_no_liberty_but(point).any(|only| only)
-                    && Weighing::new(self, point, side).all_groups_live()
+                    && LibertyChanges::new(self, point, side).all_groups_live()
             }
-            // Not on a board of more than one point.
+            // Impossible on boards of more than one point.
             (false, false) => false,
         }
     }
 
-    /// For each group beside an empty point that is a true liberty: whether it has no other.
+    /// For each group beside an empty point that is a true liberty: whether it has no other true
+    /// liberty.
     #[inline]
     fn has_no_liberty_but(&self, point: Point) -> impl Iterator<Item = bool> {
         let groups = point.neighbours().map(|q| self.group(q));
-        // A group may touch the point with several stones; each of them counts its liberty once.
+        // A group may touch the point with several stones; each of them adds one to the liberty
+        // count.
         groups.into_iter().flatten().map(move |group| {
             let touching = groups.iter().filter(|&&other| other == Some(group)).count();
             usize::from(self.liberty_count(group)) == touching
@@ -58,14 +60,14 @@ struct Touched {
     side: Side,
     /// Whether it touches the placement itself.
     beside: bool,
-    /// The liberty count it will have left.
+    /// Its liberty count after the placement.
     left: u16,
     /// Whether its stones belong to a group with a true liberty when the move is over.
     lives: bool,
 }
 
 /// What a placement on a true liberty does to the groups around it.
-struct Weighing<'a> {
+struct LibertyChanges<'a> {
     board: &'a Board,
     point: Point,
     side: Side,
@@ -74,23 +76,24 @@ struct Weighing<'a> {
     lives: bool,
 }
 
-impl<'a> Weighing<'a> {
-    fn new(board: &'a Board, point: Point, side: Side) -> Weighing<'a> {
-        let mut weighing = Weighing { board, point, side, touched: ArrayVec::new(), lives: false };
+impl<'a> LibertyChanges<'a> {
+    fn new(board: &'a Board, point: Point, side: Side) -> LibertyChanges<'a> {
+        let mut changes =
+            LibertyChanges { board, point, side, touched: ArrayVec::new(), lives: false };
         for q in point.neighbours() {
             let spot = board.spot(q);
             if spot.is_falsified_by(side) {
-                q.neighbours().into_iter().for_each(|r| weighing.touch(r, false));
+                q.neighbours().into_iter().for_each(|r| changes.touch(r, false));
             } else if spot.is_empty() {
-                weighing.lives = true;
+                changes.lives = true;
             } else {
-                weighing.touch(q, true);
+                changes.touch(q, true);
             }
         }
-        for touched in &mut weighing.touched {
+        for touched in &mut changes.touched {
             touched.lives = touched.left > 0;
         }
-        weighing
+        changes
     }
 
     /// Takes a liberty from the group of the stone on a point, if there is one.
@@ -107,24 +110,24 @@ impl<'a> Weighing<'a> {
         self.touched.push(Touched { group, side, beside, left, lives: false });
     }
 
-    /// Whether every group lives when the move is over. A flip takes no liberty from
-    /// anyone, so only the groups left without a true liberty are in question.
+    /// Whether every group lives after the move. A flip takes no liberties, so only the
+    /// groups without a true liberty after the placement must be checked.
     fn all_groups_live(mut self) -> bool {
         let own = |touched: &Touched| touched.side == self.side;
         if self.touched.iter().all(|touched| touched.lives || own(touched)) {
-            // Nothing is flipped: own groups live on or are joined to the new stone.
-            let joined_to_life =
+            // Nothing is flipped: own groups must live or be joined to the new stone.
+            let joins_a_living_group =
                 |touched: &Touched| touched.beside && touched.lives && own(touched);
-            return (self.lives || self.touched.iter().any(joined_to_life))
+            return (self.lives || self.touched.iter().any(joins_a_living_group))
                 && self.touched.iter().all(|touched| touched.lives || touched.beside);
         }
         loop {
             let mut saved = false;
-            if !self.lives && self.touches_life(self.point) {
+            if !self.lives && self.touches_a_living_group(self.point) {
                 (self.lives, saved) = (true, true);
             }
             for index in 0..self.touched.len() {
-                if !self.touched[index].lives && self.is_joined_to_life(&self.touched[index]) {
+                if !self.touched[index].lives && self.joins_a_living_group(&self.touched[index]) {
                     (self.touched[index].lives, saved) = (true, true);
                 }
             }
@@ -137,21 +140,20 @@ impl<'a> Weighing<'a> {
         }
     }
 
-    /// Whether a group without true liberties comes to touch a true liberty or a living stone of
-    /// the side.
-    fn is_joined_to_life(&self, touched: &Touched) -> bool {
+    /// Whether a group without true liberties touches a true liberty or a living stone of the side
+    /// after the move.
+    fn joins_a_living_group(&self, touched: &Touched) -> bool {
         self.board.stones(touched.group).any(|stone| {
             let spot = self.board.spot(stone);
-            // Beside most stones there is nothing but their own group.
+            // Most stones have only stones of their own group beside them.
             (spot.touches(touched.side.other()) || spot.empty_neighbours() > 0)
-                && self.touches_life(stone)
+                && self.touches_a_living_group(stone)
         })
     }
 
-    /// Whether a stone that belongs to the side when the move is over, and has no true
-    /// liberty before the flip, lies beside one after it, or beside a living stone of the
-    /// side.
-    fn touches_life(&self, stone: Point) -> bool {
+    /// Whether a stone that belongs to the side after the move is then beside a true
+    /// liberty or a living stone of the side.
+    fn touches_a_living_group(&self, stone: Point) -> bool {
         stone.neighbours().into_iter().any(|q| {
             if q == self.point {
                 return self.lives;
@@ -166,7 +168,7 @@ impl<'a> Weighing<'a> {
         })
     }
 
-    /// Whether flips leave no enemy stone beside a false liberty, which makes it true.
+    /// Whether a false liberty becomes true because no enemy stone is beside it after the flips.
     fn becomes_one_coloured(&self, liberty: Point) -> bool {
         liberty.neighbours().into_iter().all(|q| {
             !self.board.spot(q).holds(self.side.other())

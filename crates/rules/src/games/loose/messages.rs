@@ -1,4 +1,4 @@
-//! What Loose says.
+//! Messages of Loose.
 
 use crate::message::Scope;
 
@@ -13,7 +13,7 @@ messages! {
     chooses_a_colour(komi: Number);
     has_passed(other: Side, mover: Side);
 
-    // Why a move is refused.
+    // Why a move is illegal.
     komi_first();
     colour_first(komi: Number);
     komi_settled(komi: Number);
@@ -28,7 +28,7 @@ messages! {
     other_group_stifled(point: Point, liberties: All, group: Message);
     other_group_stifled_by_flip(point: Point, flipped: All, liberties: All, group: Message);
 
-    // Why a position text is refused.
+    // Why a position text is rejected.
     group_without_true_liberty(at: Point, stones: Number);
     wrong_choose(choose: Text);
     wrong_passes(passes: Text);

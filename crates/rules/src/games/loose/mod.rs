@@ -1,5 +1,5 @@
-//! Loose, by Luis Bolaños Mures: Go in which surrounded groups are turned over, and a
-//! liberty hemmed in by both colours does not count.
+//! Loose, by Luis Bolaños Mures: like Go, but surrounded groups are flipped, and a
+//! liberty surrounded by both colours does not count.
 
 mod board;
 mod heuristics;

@@ -1,11 +1,11 @@
-//! The course of the game: bidding for the komi, placing, passing, scoring.
+//! The stages of the game: bidding for the komi, placing, passing, scoring.
 
 use super::{Loose, board::Board, refusals};
 use crate::{Game, Grid, Outcome, Point, Position, Reason, Refusal, Rng, Side, zobrist};
 
 /// More points.
 const SCORE: Reason = Reason::new("score");
-/// Equal points, decided by who made the last move.
+/// Equal points; the side that made the last move loses.
 const TIE_BREAK: Reason = Reason::new("tie-break");
 
 /// A move of Loose.
@@ -21,19 +21,19 @@ pub enum Move {
     Choose(Side),
 }
 
-/// How far the game has come.
+/// The stage of the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Stage {
     /// The komi is about to be named.
     Bidding,
     /// The komi is known, the colours are about to be chosen.
     Choosing {
-        /// The points White will get on top.
+        /// The points that are added to White's score.
         komi: i32,
     },
     /// Stones are placed.
     Playing {
-        /// The points White gets on top.
+        /// The points that are added to White's score.
         komi: i32,
         /// Passes since the last placement; the second ends the game.
         passes: u8,
@@ -56,14 +56,14 @@ const CHOICE_AT_KOMI: u64 = 0x6368;
 const KOMI: u64 = 0x6b6f;
 const PASSES: u64 = 0x7061;
 
-/// The largest komi that may be named on this board, either way: as many points as the
-/// board has, less the one that would make it odd.
+/// The largest absolute value of a komi bid on this board: the largest even number up
+/// to the number of points.
 pub(super) const fn largest_bid(grid: Grid) -> i32 {
     grid.area() as i32 / 2 * 2
 }
 
 impl LoosePosition {
-    /// The empty board, with this komi or with one that is yet to be named.
+    /// The empty board, with this komi, or with bidding for the komi.
     pub(super) fn start(size: u8, komi: Option<i32>) -> LoosePosition {
         let stage = komi.map_or(Stage::Bidding, |komi| Stage::Playing { komi, passes: 0 });
         LoosePosition::new(Board::new(Grid::new(size)), stage, Side::First)
@@ -74,7 +74,7 @@ impl LoosePosition {
         LoosePosition { board, stage, to_move, swapped: false }
     }
 
-    /// The same position with its stones laid out in another way.
+    /// The same position with another board.
     pub(super) fn with_board(&self, board: Board) -> LoosePosition {
         LoosePosition { board, ..self.clone() }
     }
@@ -107,8 +107,8 @@ impl LoosePosition {
         }
     }
 
-    /// A legal placement chosen evenly, if there is one. Points found closed are set aside
-    /// behind the others, so that none is looked at twice.
+    /// A legal placement chosen uniformly, if there is one. Illegal points are moved to the end of
+    /// the list, so that no point is drawn twice.
     #[inline]
     fn random_placement(&mut self, rng: &mut Rng) -> Option<Point> {
         let mut left = self.board.empty_points().len();
@@ -145,7 +145,7 @@ impl Position for LoosePosition {
         let (winner, reason) = match score[0].cmp(&score[1]) {
             std::cmp::Ordering::Greater => (Side::First, SCORE),
             std::cmp::Ordering::Less => (Side::Second, SCORE),
-            // Whoever made the last move, the second pass, loses a tie.
+            // The side that made the last move, the second pass, loses a tie.
             std::cmp::Ordering::Equal => (self.to_move, TIE_BREAK),
         };
         Some(Outcome::win(winner, reason).with_score(score))

@@ -1,5 +1,5 @@
-//! Loose written as plainly as possible: boards are maps, groups and their liberties are
-//! found anew for every question, and a placement is made to see whether it is legal.
+//! Loose implemented as simply as possible: boards are maps, groups and their liberties
+//! are computed for every query, and a placement is made to see whether it is legal.
 
 use crate::{
     Options,
@@ -60,7 +60,7 @@ impl PlainLoose {
     }
 
     /// All groups of a colour without a true liberty.
-    fn stifled(&self, board: &Board, colour: char) -> Vec<Group> {
+    fn groups_without_true_liberty(&self, board: &Board, colour: char) -> Vec<Group> {
         let mut seen = Group::new();
         let mut found = Vec::new();
         for (&spot, _) in board.iter().filter(|(_, stone)| **stone == colour) {
@@ -78,12 +78,13 @@ impl PlainLoose {
     fn with_stone(&self, spot: Spot) -> Option<Board> {
         let mut board = self.board.clone();
         board.insert(spot, self.mover);
-        for group in self.stifled(&board, other(self.mover)) {
+        for group in self.groups_without_true_liberty(&board, other(self.mover)) {
             for spot in group {
                 board.insert(spot, self.mover);
             }
         }
-        let legal = self.stifled(&board, 'X').is_empty() && self.stifled(&board, 'O').is_empty();
+        let legal = self.groups_without_true_liberty(&board, 'X').is_empty()
+            && self.groups_without_true_liberty(&board, 'O').is_empty();
         legal.then_some(board)
     }
 }

@@ -1,4 +1,4 @@
-//! Why a move of Loose is refused.
+//! Why a move of Loose is illegal.
 
 use super::{Loose, board::Board, messages, position::largest_bid};
 use crate::{
@@ -32,9 +32,9 @@ pub(super) fn large_komi(komi: i32, grid: Grid) -> Refusal {
     Refusal::new("large-komi", messages::large_komi(komi, largest_bid(grid)), [])
 }
 
-/// A placement after which some group would have no true liberty: the new stone's, or a
-/// flipped one, or another of the mover's. An enemy group never: it would have been
-/// flipped, and flips take no liberty away.
+/// A placement after which some group would have no true liberty: the new stone's
+/// group, a flipped group, or another group of the mover. It cannot be an enemy group:
+/// that would have been flipped, and flips take no liberties.
 pub(super) fn placement(before: &Board, point: Point, side: Side) -> Refusal {
     let mut board = before.clone();
     let captured = board.put(point, side);
@@ -42,10 +42,10 @@ pub(super) fn placement(before: &Board, point: Point, side: Side) -> Refusal {
         captured.iter().map(|&group| named(&board, group, point)).collect();
     board.flip(&captured, side);
 
-    let stifled = board.groups().into_iter().filter(|&group| board.liberty_count(group) == 0);
-    let stifled = stifled.map(|group| named(&board, group, point));
+    let dead = board.groups().into_iter().filter(|&group| board.liberty_count(group) == 0);
+    let dead = dead.map(|group| named(&board, group, point));
     let is_flipped = |group: &NamedGroup| flipped.iter().any(|other| group.contains(other.at));
-    let worst = stifled.min_by_key(|group| (!group.contains(point), !is_flipped(group)));
+    let worst = dead.min_by_key(|group| (!group.contains(point), !is_flipped(group)));
     let Some(group) = worst else {
         return Refusal::new("no-true-liberty", messages::some_group_stifled(), [point]);
     };
@@ -100,7 +100,7 @@ fn other_group(board: &Board, point: Point, flipped: &[NamedGroup], group: Named
     Refusal::new("own-group-stifled", message, group.stones).also_about(falsified)
 }
 
-/// A group of either side, called by its stone nearest to the placement.
+/// A group of either side, named by its stone nearest to the placement.
 fn named(board: &Board, group: Group, placement: Point) -> NamedGroup {
     let side = board.owner(group).unwrap_or(Side::First);
     NamedGroup::new(&INFO, side, board.stones(group), placement)

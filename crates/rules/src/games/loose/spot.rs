@@ -1,13 +1,13 @@
-//! A point and its surroundings in one word.
+//! A point and its neighbours in one word.
 //!
-//! Whether a liberty is true depends on the four points around it, so each point keeps
-//! count of them: how many are empty, black and white. Together with what lies on the
-//! point itself that makes four digits of four bits, and every question below is a test
-//! or two on one number.
+//! Whether a liberty is true depends on the four points around it, so each point stores
+//! how many of them are empty, black and white. Together with the content of the point
+//! itself these are four fields of four bits, and every method below needs only one or
+//! two tests of one number.
 
 use crate::Side;
 
-/// What lies on a point and how many of its neighbours are empty, black and white.
+/// The content of a point, and how many of its neighbours are empty, black and white.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Spot(u16);
 
@@ -15,7 +15,7 @@ pub(super) struct Spot(u16);
 const EMPTY_NEIGHBOUR: u16 = 0x0001;
 /// All empty neighbours.
 const EMPTY_NEIGHBOURS: u16 = 0x000f;
-/// What lies on the point: the digit is 0 for nothing.
+/// The content of the point: 0 if it is empty.
 const CONTENT: u16 = 0xf000;
 const MARGIN: u16 = 0x3000;
 
@@ -104,7 +104,7 @@ impl Spot {
         self.0 |= stone(side);
     }
 
-    /// The stone on this point comes to belong to this side.
+    /// The stone on this point is flipped to this side.
     #[inline]
     pub(super) fn flip(&mut self, to: Side) {
         self.0 = self.0 & !CONTENT | stone(to);
@@ -116,7 +116,7 @@ impl Spot {
         self.0 += stone_neighbour(side) - EMPTY_NEIGHBOUR;
     }
 
-    /// A neighbouring stone comes to belong to this side.
+    /// A neighbouring stone is flipped to this side.
     #[inline]
     pub(super) fn neighbour_flipped(&mut self, to: Side) {
         self.0 = self.0 - stone_neighbour(to.other()) + stone_neighbour(to);

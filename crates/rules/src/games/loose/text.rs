@@ -1,7 +1,7 @@
 //! Reading a position of Loose from text.
 //!
-//! The text alone says which komi is played with and whether it is still being bid for;
-//! either side may be to move, as passing is always allowed.
+//! The text alone, and not the options, determines the komi and whether the bidding is
+//! over. Either side may be to move, since passing is always allowed.
 
 use super::{
     LARGEST_KOMI, Loose, LoosePosition,
@@ -69,8 +69,8 @@ fn read_komi(text: &str, largest: i32) -> Result<i32, TextError> {
     }
 }
 
-/// While the komi is named and the colours are chosen the board is empty, and the letter
-/// of the side to move stands for the person who decides.
+/// During bidding and choosing the board is empty, and the side to move is the person
+/// who decides.
 fn check_before_the_first_stone(draft: &Draft, stage: Stage) -> Result<(), TextError> {
     let (side, decision) = match stage {
         Stage::Bidding => (Side::First, messages::x_names_the_komi()),

@@ -1,4 +1,4 @@
-//! How a position of Loose shows itself.
+//! How a position of Loose is shown.
 
 use super::{
     BLACK, KOMI, Loose, LoosePosition, Move, PASS, WHITE, board::Board, messages, position::Stage,
@@ -45,7 +45,7 @@ impl LoosePosition {
         Side::BOTH.map(stones).into_iter().chain(self.komi().map(komi)).collect()
     }
 
-    /// The status line, where there is more to say than whose turn it is.
+    /// The status line, if it differs from the default one.
     fn special_status(&self) -> Option<Message> {
         let mover = Loose::INFO.side(self.to_move());
         let other = Loose::INFO.side(self.to_move().other());

@@ -1,14 +1,14 @@
-//! The board as it is kept from move to move.
+//! The board, updated incrementally with every move.
 //!
-//! The parity of a point tells whose stones it takes, so one set holds the stones of both
-//! sides, and the diagonal neighbours of a stone are of its own colour if they are stones
-//! at all. The stones of the ring are in that set like any others.
+//! The parity of a point determines which side plays there, so one set holds the stones
+//! of both sides, and the diagonal neighbours of a stone can only have its own colour.
+//! The set also contains the stones of the ring.
 //!
-//! Stones that are connected by diagonal steps carry labels that are linked to one root.
-//! A stone that touches two stones of one root may complete a loop, any other does not.
-//! May: labels are never taken apart, although captures can tear connected stones apart.
-//! So the walkers (see the module `walkers`) have the last word, and most moves never
-//! need them.
+//! Stones that are connected by diagonal steps have labels that are linked to one root
+//! (a union-find structure). A stone that touches two stones of one root may complete a
+//! loop; any other stone does not. Labels are never separated, although captures can
+//! disconnect stones. So the module `walkers` makes the final check, which most moves do
+//! not need.
 
 use super::area::Area;
 use crate::{
@@ -18,8 +18,8 @@ use crate::{
 };
 use arrayvec::ArrayVec;
 
-/// Entries of an array by point: a power of two, so that wrapping an index around keeps
-/// it in bounds.
+/// Entries of an array by point: a power of two, so that a wrapped index is always in
+/// bounds.
 const SLOTS: usize = 1024;
 /// The largest number of points of one parity.
 const HALF: usize = AREA.div_ceil(2);
@@ -51,7 +51,7 @@ pub(super) const fn side_at(index: usize) -> Side {
 /// The label of points without a stone.
 const UNLABELLED: u16 = 0;
 
-/// What stands in `places` for points that are not open.
+/// The value in `places` for points that are not open.
 const NOT_OPEN: u16 = u16::MAX;
 
 /// Stones, what they enclose, and the points that are still open.
@@ -69,14 +69,14 @@ pub(super) struct Board {
     /// By side: the points it may still play on, in no particular order.
     open: [[u16; HALF]; 2],
     open_counts: [u16; 2],
-    /// Where in `open` a point stands.
+    /// The index of a point in `open`.
     places: [u16; SLOTS],
     key: u64,
 }
 
 impl Board {
     /// A board with stones on these points, each of the colour of its parity. Captures
-    /// nothing: stones may stand within enemy loops.
+    /// nothing: stones may be within enemy loops.
     pub(super) fn new(grid: Grid, stones: impl IntoIterator<Item = Point>) -> Board {
         let mut board = Board {
             grid,
@@ -96,7 +96,7 @@ impl Board {
             board.connect(point.index());
             board.key ^= zobrist::stone(side_at(point.index()).piece(), point);
         }
-        board.within = Side::BOTH.map(|side| board.found_within(side));
+        board.within = Side::BOTH.map(|side| board.computed_within(side));
         let closed = board.stones.or(&board.within[0]).or(&board.within[1]);
         for point in grid.points().filter(|point| !closed.contains(point.index())) {
             board.add_open(point.index());
@@ -132,8 +132,8 @@ impl Board {
         &self.within[side.index()]
     }
 
-    /// The side within whose loops a point without a stone of that side is, if any.
-    pub(super) fn fenced_in_by(&self, point: Point) -> Option<Side> {
+    /// The side whose loops enclose a point, if any; own stones do not count as enclosed.
+    pub(super) fn enclosed_by(&self, point: Point) -> Option<Side> {
         Side::BOTH.into_iter().find(|&side| self.within(side).contains(point.index()))
     }
 
@@ -155,8 +155,8 @@ impl Board {
         &self.open[side.index()][..usize::from(self.open_counts[side.index()])]
     }
 
-    /// Puts a stone on an open point, of the colour of its parity, and encloses and
-    /// captures what that brings about.
+    /// Puts a stone on an open point, of the colour of its parity; encloses regions and
+    /// captures stones.
     #[inline]
     pub(super) fn place(&mut self, point: Point) {
         let stone = point.index();
@@ -168,15 +168,15 @@ impl Board {
         }
     }
 
-    /// Adds a stone to the set and joins its label to those it touches. Returns how many
-    /// loops it completes at most.
+    /// Adds a stone to the set and joins its label to those it touches. Returns the
+    /// largest number of loops that it can complete.
     #[inline]
     fn connect(&mut self, stone: usize) -> u32 {
         self.stones.insert(stone);
         let labels = DIAGONAL.map(|diagonal| self.labels[step(stone, diagonal)]);
         let touched: u32 = labels.iter().map(|&label| u32::from(label != UNLABELLED)).sum();
         if touched <= 1 {
-            // The label of the one stone there is, or else a new one, named after the point.
+            // The label of the only touched stone, or a new label, which is the index of the point.
             let label = labels.iter().fold(UNLABELLED, |one, &other| one | other);
             self.labels[stone] = if label == UNLABELLED { stone as u16 } else { label };
             self.links[stone] = stone as u16;
@@ -187,7 +187,7 @@ impl Board {
         for label in labels {
             let other = self.root(label);
             if other != UNLABELLED && other != root {
-                // Either the first of all, or of stones that were not connected yet.
+                // The first root, or a root that was not connected yet.
                 loops -= 1;
                 self.links[usize::from(other)] = if root == UNLABELLED { other } else { root };
                 root = self.links[usize::from(other)];
@@ -197,7 +197,7 @@ impl Board {
         loops
     }
 
-    /// The root of a label; that of no label is itself.
+    /// The root of a label; `UNLABELLED` is its own root.
     #[inline]
     fn root(&mut self, mut label: u16) -> u16 {
         loop {
@@ -205,20 +205,21 @@ impl Board {
             if next == label {
                 return label;
             }
-            // Halves the way for the next time.
+            // Path halving.
             let further = self.links[usize::from(next) % SLOTS];
             self.links[usize::from(label) % SLOTS] = further;
             label = further;
         }
     }
 
-    /// Encloses what a new stone cuts off, knowing how many loops it completes at most.
+    /// Encloses what a new stone cuts off. `loops` is the largest number of loops that it can
+    /// complete.
     fn enclose_around(&mut self, stone: usize, loops: u32) {
         let side = side_at(stone);
         let touched = DIAGONAL.map(|diagonal| self.stones.contains(step(stone, diagonal)));
         let mut sectors = touched;
         let mut left = loops;
-        // Most loops are diamonds of four stones around one point, and easily seen.
+        // Most loops are diamonds of four stones around one point, which are easy to find.
         for (number, orthogonal) in ORTHOGONAL.into_iter().enumerate() {
             let before = (number + 3) % 4;
             let cell = step(stone, orthogonal);
@@ -233,8 +234,8 @@ impl Board {
         }
     }
 
-    /// Encloses those of these sectors of a new stone that are cut off, knowing how many
-    /// that are at most.
+    /// Encloses those of these sectors of a new stone that are cut off. At most `loops`
+    /// of them are.
     #[inline(never)]
     fn enclose_cut_off(&mut self, stone: usize, sectors: [bool; 4], loops: u32) {
         let side = side_at(stone);
@@ -245,8 +246,8 @@ impl Board {
         }
     }
 
-    /// Encloses all points that can be reached from one without meeting a stone of this
-    /// side.
+    /// Encloses all points that can be reached from a point without crossing a stone of
+    /// this side.
     fn enclose_all(&mut self, from: usize, side: Side) {
         let mut reached: ArrayVec<u16, AREA> = ArrayVec::new();
         self.enclose(from, side);
@@ -263,8 +264,8 @@ impl Board {
         }
     }
 
-    /// Notes that a point is now within a loop of this side: an enemy stone is captured,
-    /// and nobody can play there any more.
+    /// Marks a point as within a loop of this side: an enemy stone is captured, and
+    /// neither side can play there any more.
     #[inline]
     fn enclose(&mut self, index: usize, side: Side) {
         self.within[side.index()].insert(index);
@@ -277,12 +278,12 @@ impl Board {
         self.drop_open(index);
     }
 
-    /// The points within a side's loops, found from the stones alone.
-    pub(super) fn found_within(&self, side: Side) -> Area {
+    /// The points within a side's loops, computed from the stones alone.
+    pub(super) fn computed_within(&self, side: Side) -> Area {
         let ring: Area = self.grid.ring().collect();
         let board = Area::board(self.grid);
         let ground = board.or(&ring).without(&self.stones_of(side));
-        // Past the ring it goes where the other side's stones are.
+        // The outside is reached through the ring stones of the other side.
         let outside = ring.without(&Area::parity(side)).spread(&ground);
         ground.without(&outside)
     }

@@ -1,8 +1,8 @@
 //! What is known about playing Palisade well.
 //!
-//! Nothing blocks a loop: the points it is made of take stones of one colour only. What
-//! stops it is to fence in one of those points first, or one of its stones. So most of the
-//! game is about *diamonds*, the four points around a point, and who completes his first.
+//! A loop cannot be blocked by a stone on its path, since its points can only hold stones of one
+//! colour. It can only be stopped by enclosing one of its points or stones first. So most of the
+//! game is about *diamonds*, the four points around a point, and which side completes one first.
 
 use super::{
     PalisadePosition,
@@ -14,29 +14,29 @@ use crate::{
     heuristics::{Heuristics, Ladder},
 };
 
-/// What a stone would do to the diamonds it is part of, and what may happen to it.
+/// The effect of a stone on the diamonds that it is part of, and its own danger.
 #[derive(Clone, Copy, Default, Debug, PartialEq, Eq)]
 struct Prospect {
     /// Enemy stones it captures.
     captured: u32,
-    /// Empty points it fences in.
+    /// Empty points it encloses.
     fenced_in: u32,
-    /// Those of them on which the enemy would have completed a diamond.
+    /// Enclosed points on which the opponent could have completed a diamond.
     prevented: u32,
-    /// Diamonds that would be one stone short.
+    /// Diamonds that would lack one stone.
     threats: u32,
     /// Enemy stones of the diamond around the stone itself.
     enemies: u32,
 }
 
 impl Board {
-    /// How many stones the diamond around a point has.
+    /// The number of stones of the diamond around a point.
     #[inline]
     fn diamond(&self, point: usize) -> u32 {
         ORTHOGONAL.iter().map(|&way| u32::from(self.stones().contains(step(point, way)))).sum()
     }
 
-    /// What a stone on an open point would do.
+    /// The effect of a stone on an open point.
     fn prospect(&self, stone: usize) -> Prospect {
         let mut prospect = Prospect { enemies: self.diamond(stone), ..Prospect::default() };
         for way in ORTHOGONAL {
@@ -61,9 +61,9 @@ impl Board {
 }
 
 impl Prospect {
-    /// How good the stone looks before any search; 1 is ordinary. The numbers are how often moves
-    /// of each kind were chosen in games of long thought, by how often they could have been.
-    fn merit(self) -> f32 {
+    /// The prior of the stone; 1 is ordinary. The numbers are how often moves of each kind were
+    /// chosen in games with long searches, relative to how often they were possible.
+    fn prior(self) -> f32 {
         let Prospect { captured, fenced_in, prevented, threats, enemies } = self;
         match (captured, prevented, fenced_in, enemies, threats) {
             (1.., ..) => CAPTURE,
@@ -80,19 +80,19 @@ impl Prospect {
     }
 }
 
-/// The merit of a capture.
+/// The prior of a capture.
 const CAPTURE: f32 = 14.0;
 
-/// A loop around so many empty points is worth a look, diamonds or not.
+/// A loop around at least this number of empty points gets a higher prior.
 const LARGE: u32 = 4;
 
 impl PalisadePosition {
-    /// How good a legal move looks before any search.
-    fn merit(&self, mv: Point) -> f32 {
-        let merit = self.board.prospect(mv.index()).merit();
+    /// The prior of a legal move.
+    fn prior(&self, mv: Point) -> f32 {
+        let prior = self.board.prospect(mv.index()).prior();
         let touches = |way: &&usize| self.board.stones().contains(step(mv.index(), **way));
-        if merit >= CAPTURE || DIAGONAL.iter().filter(touches).count() < 2 {
-            return merit;
+        if prior >= CAPTURE || DIAGONAL.iter().filter(touches).count() < 2 {
+            return prior;
         }
         // It may complete a loop larger than a diamond.
         let side = self.to_move();
@@ -103,13 +103,13 @@ impl PalisadePosition {
         if enemies(&after) < enemies(&self.board) {
             CAPTURE
         } else if enclosed >= LARGE {
-            merit.max(3.0)
+            prior.max(3.0)
         } else {
-            merit
+            prior
         }
     }
 
-    /// Whether a stone on an open point can be captured at once and does nothing in return.
+    /// Whether a stone on an open point can be captured at once and captures and encloses nothing.
     #[inline]
     fn is_thrown_away(&self, stone: usize) -> bool {
         self.board.diamond(stone) >= 3 && {
@@ -134,13 +134,13 @@ impl Heuristics for PalisadePosition {
         mv.index()
     }
 
-    fn priors(&self, moves: &[Point], weights: &mut Vec<f32>) {
-        weights.clear();
-        weights.extend(moves.iter().map(|&mv| self.merit(mv)));
+    fn priors(&self, moves: &[Point], priors: &mut Vec<f32>) {
+        priors.clear();
+        priors.extend(moves.iter().map(|&mv| self.prior(mv)));
     }
 
-    /// Stones that would be thrown away are seldom played: another point is tried, but only
-    /// so often.
+    /// Stones that would be lost for nothing are rare: another point is drawn instead, up to
+    /// `TRIES` times.
     fn play_by_policy(&mut self, _last: Option<Point>, rng: &mut Rng) -> Option<Point> {
         const TRIES: u32 = 3;
         let open = self.board.open(self.to_move());
@@ -160,11 +160,11 @@ impl Heuristics for PalisadePosition {
         Some(mv)
     }
 
-    fn owners(&self, mut tell: impl FnMut(Point, Side)) {
+    fn owners(&self, mut on_owner: impl FnMut(Point, Side)) {
         for side in Side::BOTH {
             let owned = self.board.owned(side);
             for point in self.grid().points().filter(|point| owned.contains(point.index())) {
-                tell(point, side);
+                on_owner(point, side);
             }
         }
     }
@@ -175,21 +175,21 @@ mod tests {
     use super::*;
     use crate::{Game, conformance::options, games::palisade::Palisade};
 
-    /// Calls with every position of random games and its moves.
-    fn in_random_games(mut look: impl FnMut(&PalisadePosition, &[Point])) {
+    /// Calls `on_position` with every position of random games and its legal moves.
+    fn in_random_games(mut on_position: impl FnMut(&PalisadePosition, &[Point])) {
         for seed in 0..20 {
             let mut rng = Rng::with_seed(seed);
             let mut position = Palisade::start(&options::<Palisade>("size=7"));
             let mut moves = Vec::new();
             while position.play_random(&mut rng).is_some() {
                 position.legal_moves_into(&mut moves);
-                look(&position, &moves);
+                on_position(&position, &moves);
             }
         }
     }
 
     #[test]
-    fn diamonds_are_seen_as_the_rules_see_them() {
+    fn completed_diamonds_agree_with_the_rules() {
         let mut completed = 0;
         in_random_games(|position, moves| {
             for &mv in moves {
@@ -211,22 +211,22 @@ mod tests {
     }
 
     #[test]
-    fn captures_weigh_most_and_what_can_be_captured_for_nothing_least() {
-        let mut weights = Vec::new();
+    fn captures_have_the_highest_priors_and_stones_given_away_the_lowest() {
+        let mut priors = Vec::new();
         let [mut captures, mut thrown_away] = [0; 2];
         in_random_games(|position, moves| {
-            position.priors(moves, &mut weights);
-            assert_eq!(weights.len(), moves.len());
+            position.priors(moves, &mut priors);
+            assert_eq!(priors.len(), moves.len());
             let enemies =
                 |p: &PalisadePosition| p.board.stones_of(position.to_move().other()).count();
-            for (&mv, &weight) in moves.iter().zip(&weights) {
+            for (&mv, &prior) in moves.iter().zip(&priors) {
                 let mut after = position.clone();
                 after.play_unchecked(mv);
                 let captured = enemies(&after) < enemies(position);
-                assert_eq!(weight >= CAPTURE, captured, "{mv:?}");
+                assert_eq!(prior >= CAPTURE, captured, "{mv:?}");
                 captures += u32::from(captured);
-                if weight < 0.3 && position.board.diamond(mv.index()) == 3 {
-                    // The enemy has the fourth point of the diamond around it.
+                if prior < 0.3 && position.board.diamond(mv.index()) == 3 {
+                    // The opponent can play the fourth point of the diamond around it.
                     let taken = ORTHOGONAL.iter().any(|&way| {
                         let mut next = after.clone();
                         let reply = Point::from_index(step(mv.index(), way));

@@ -1,4 +1,4 @@
-//! Loops as people see them: which stones lie on some loop, and the way around one.
+//! Loops for display: the stones that lie on loops, and the path of a loop.
 
 use super::{
     area::Area,
@@ -32,10 +32,10 @@ pub(super) fn loop_stones(board: &Board, side: Side) -> Area {
     found
 }
 
-/// The shortest closed path of stones around a point, if there is one; as a list of stones
-/// from each to the next.
+/// The shortest closed path of stones around a point, if there is one, as a list of stones along
+/// the path.
 pub(super) fn shortest_around(stones: &Area, point: Point) -> Vec<Point> {
-    // Every loop around the point has a stone at the right of it, in its row.
+    // Every loop around the point has a stone to the right of it in its row.
     let starts = stones.points().filter(|stone| stone.y() == point.y() && stone.x() > point.x());
     let loops = starts.filter_map(|start| shortest_through(stones, start, point));
     loops.min_by_key(Vec::len).unwrap_or_default()
@@ -45,11 +45,11 @@ pub(super) fn shortest_around(stones: &Area, point: Point) -> Vec<Point> {
 /// point, if there is one; the stone comes first.
 ///
 /// A closed path goes around the point when it crosses a ray from the point an odd number
-/// of times. So the search counts crossings along with the stones, as even or odd, and
-/// looks for the way from the stone with none to the stone with an odd number of them.
+/// of times. So the states of the search are stones with the parity of crossings, and it
+/// looks for a path from the stone with even parity to the same stone with odd parity.
 pub(super) fn shortest_through(stones: &Area, start: Point, point: Point) -> Option<Vec<Point>> {
-    // The ray goes to the right, a little above the point's row: it meets no stone, and
-    // just those steps that lead from that row at the right of the point to the row above.
+    // The ray goes to the right, slightly above the point's row. It meets no stone and crosses
+    // exactly the steps between that row, to the right of the point, and the row above.
     let crosses = |one: Point, other: Point| {
         let (low, high) = if one.y() < other.y() { (one, other) } else { (other, one) };
         low.y() == point.y() && high.y() == point.y() + 1 && low.x() > point.x()

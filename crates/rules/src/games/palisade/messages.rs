@@ -1,4 +1,4 @@
-//! What Palisade says.
+//! Messages of Palisade.
 
 use crate::message::Scope;
 
@@ -9,11 +9,11 @@ pub(super) static SCOPE: Scope =
 messages! {
     pub(super) SCOPE;
 
-    // Why a move is refused.
+    // Why a move is illegal.
     wrong_parity(side: Side, point: Point);
     within_loop(point: Point, colour: Colour);
 
-    // Why a position text is refused.
+    // Why a position text is rejected.
     captured_stone(colour: Colour, point: Point, enemy: Colour);
     stone_of_wrong_parity(point: Point, colour: Colour, side: Side);
 }

@@ -1,4 +1,4 @@
-//! Palisade, by Mark Steere: diagonal loops of stones fence in the board, point by point.
+//! Palisade, by Mark Steere: diagonal loops of stones enclose the board, point by point.
 
 mod area;
 mod board;

@@ -1,4 +1,4 @@
-//! The rules as they are played, fast.
+//! The fast implementation of the rules.
 
 use super::{
     Palisade,
@@ -41,12 +41,12 @@ impl Position for PalisadePosition {
         self.to_move
     }
 
-    /// The game is over when all points are owned, which is just when the side to move has
-    /// no point to play on. For suppose that every point of its parity holds a stone of its
-    /// own or is within a loop. A point of the other parity then has four such stones around
-    /// it, which are a loop, or a neighbour within a loop, and so is within that loop too or
-    /// on it: all those points are owned. A stone of the side that is not owned would have
-    /// enemy stones on all sides, within a loop of four, and would have been captured.
+    /// The game is over when all points are owned, which is equivalent to the side to move having
+    /// no point to play on. Proof: suppose that every point of its parity holds an own stone or is
+    /// within a loop. A point of the other parity then either has four such stones around it, which
+    /// form a loop, or has a neighbour within a loop, and so is within that loop or on it: all
+    /// those points are owned. A stone of the side that is not owned would have enemy stones on all
+    /// four sides, which form a loop, and would have been captured.
     fn outcome(&self) -> Option<Outcome> {
         if !self.board.open(self.to_move).is_empty() {
             return None;
@@ -70,7 +70,7 @@ impl Position for PalisadePosition {
         if side_at(mv.index()) != self.to_move {
             return Err(refusals::wrong_parity(mv, self.to_move));
         }
-        match self.board.fenced_in_by(mv) {
+        match self.board.enclosed_by(mv) {
             Some(side) => Err(refusals::within_loop(self, mv, side)),
             None => Ok(()),
         }

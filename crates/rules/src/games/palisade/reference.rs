@@ -1,5 +1,5 @@
-//! Palisade written as plainly as possible: the board is a map that holds the ring too,
-//! and loops are looked for anew for every question.
+//! Palisade implemented as simply as possible: the board is a map that includes the
+//! ring, and loops are computed for every query.
 
 use crate::{
     Options,
@@ -48,9 +48,10 @@ impl PlainPalisade {
         self.stones.get(&spot) == Some(&colour)
     }
 
-    /// All spots of the board from which one can walk off it, past the ring, without
-    /// meeting a stone of this colour. Found by walking the other way, from beyond the
-    /// ring. A stone itself can be left to every side.
+    /// All spots of the board that are connected to the outside, through the ring,
+    /// without crossing a stone of this colour. Computed by walking inwards from
+    /// outside the ring. A stone itself counts as connected if one of its neighbours
+    /// is.
     fn open_to_the_outside(&self, colour: char) -> BTreeSet<Spot> {
         let beyond = (-2, -2);
         let mut reached = BTreeSet::from([beyond]);
@@ -138,7 +139,7 @@ impl Reference for PlainPalisade {
     }
 
     fn outcome(&self) -> String {
-        // An open point is nobody's, so there is no need to look further.
+        // An open point has no owner, so the game is not over.
         if !self.open_points().is_empty() {
             return "ongoing".to_owned();
         }

@@ -1,4 +1,4 @@
-//! Why a move of Palisade is refused.
+//! Why a move of Palisade is illegal.
 
 use super::{Palisade, PalisadePosition, loops, messages};
 use crate::{Game, GameInfo, Point, Refusal, Side};

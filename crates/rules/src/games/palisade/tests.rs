@@ -103,7 +103,7 @@ fn points(area: Area) -> Vec<String> {
     area.points().map(|point| point.to_string()).collect()
 }
 
-/// What the walkers enclose move by move is what a flood over the whole board finds.
+/// The incremental enclosures equal those that a flood fill of the whole board finds.
 #[test]
 fn enclosures_follow_from_the_stones() {
     for (words, games) in [("size=7", 2000), ("size=9", 2000), ("size=15", 200), ("size=25", 20)] {
@@ -122,10 +122,10 @@ fn assert_bookkeeping(position: &PalisadePosition) {
     let board = &position.board;
     let text = position.text();
     for side in Side::BOTH {
-        assert_eq!(*board.within(side), board.found_within(side), "{text}");
+        assert_eq!(*board.within(side), board.computed_within(side), "{text}");
         let is_open = |point: &Point| {
             board.piece(*point).is_none()
-                && board.fenced_in_by(*point).is_none()
+                && board.enclosed_by(*point).is_none()
                 && side_at(point.index()) == side
         };
         let mut open: Vec<usize> = board.open(side).iter().map(|&i| usize::from(i)).collect();
@@ -136,10 +136,10 @@ fn assert_bookkeeping(position: &PalisadePosition) {
     }
 }
 
-/// Also in positions that no game leads to, the side to move has a point to play on unless
-/// every point has one owner.
+/// Also in positions that no game leads to, the side to move has a legal move unless every point is
+/// owned.
 #[test]
-fn nobody_is_stuck_in_any_position() {
+fn every_unfinished_position_has_a_legal_move() {
     let mut rng = Rng::with_seed(11);
     let mut ends = 0;
     for round in 0..4000 {

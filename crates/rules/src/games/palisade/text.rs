@@ -25,7 +25,7 @@ pub(super) fn read(draft: &Draft) -> Result<PalisadePosition, TextError> {
     Ok(PalisadePosition::new(board, draft.to_move))
 }
 
-/// Whether a stone of this side can stand on the point.
+/// Checks that a stone of this side can be on the point.
 fn check_parity(point: Point, side: Side) -> Result<(), TextError> {
     let takes = side_at(point.index());
     if side == takes {

@@ -1,4 +1,4 @@
-//! How a position of Palisade shows itself.
+//! How a position of Palisade is shown.
 
 use super::{
     Palisade, PalisadePosition,

@@ -1,16 +1,16 @@
-//! Which spaces around a new stone are cut off from the outside.
+//! Computes which regions around a new stone are cut off from the outside.
 //!
-//! The stones of a colour, with the diagonal steps between them, part the plane into
-//! regions. To learn whether a region is closed, walk along its border with the region at
-//! your left hand, taking the leftmost step at every stone: back at the start you have
-//! made one full turn to the left in all if you were inside, and one to the right if you
-//! went around everything on the outside.
+//! The stones of a colour, with the diagonal steps between them, divide the plane into
+//! regions. To find out whether a region is closed, a walker follows its border with the
+//! region on the left, taking the leftmost step at every stone. Back at the start it has
+//! made one full turn to the left if it walked inside, and one to the right if it walked
+//! around the outside.
 //!
-//! Around the new stone there is a space counter-clockwise of each stone it touches, the
-//! *sector* of that diagonal. One walker sets out from the new stone along each, and all
-//! walk at the same time. As one of the spaces is open to the outside, the last walker
-//! need not arrive: the time is about that of the shorter ways, no matter how long the
-//! outer one is.
+//! Around the new stone there is a region counter-clockwise of each stone it touches,
+//! the *sector* of that diagonal. One walker starts from the new stone along each
+//! diagonal, and all walk at the same time. Since one of the regions is open to the
+//! outside, the last walker need not finish: the time depends on the shorter borders
+//! only, however long the outer one is.
 
 use super::{
     area::Area,
@@ -20,22 +20,22 @@ use super::{
 /// A walker between two stones.
 #[derive(Clone, Copy)]
 struct Walker {
-    /// The stone that comes next.
+    /// The next stone.
     at: usize,
     /// The number of the diagonal step that leads there.
     heading: usize,
-    /// Quarter turns to the left so far, less those to the right.
+    /// Quarter turns to the left so far, minus those to the right.
     turns: i32,
 }
 
-/// What is known of a sector.
+/// What is known about a sector.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Fate {
-    /// Nothing, and nobody is there to find out: there is no such sector, or the walker
-    /// of another one came by and does the work for both.
-    Unwatched,
+enum SectorState {
+    /// Not walked: there is no such sector, or another sector belongs to the same
+    /// region and is walked instead.
+    Skipped,
     /// A walker is under way.
-    Walked,
+    Walking,
     /// It is open to the outside.
     Outside,
     /// It is cut off.
@@ -75,45 +75,50 @@ impl Walker {
 }
 
 impl Board {
-    /// Which of these sectors of a new stone are cut off from the outside; of those that
-    /// are one space, only one is told. `most` is a number that they do not exceed.
+    /// Which of these sectors of a new stone are cut off from the outside. Of sectors of
+    /// the same region only one is reported. At most `most` regions are cut off.
     pub(super) fn cut_off(&self, stone: usize, sectors: [bool; 4], most: u32) -> [bool; 4] {
         let mut walkers: [Walker; 4] = std::array::from_fn(|sector| Walker {
             at: step(stone, DIAGONAL[sector]),
             heading: sector,
             turns: 0,
         });
-        let mut fates = sectors.map(|there| if there { Fate::Walked } else { Fate::Unwatched });
+        let mut states =
+            sectors.map(|there| if there { SectorState::Walking } else { SectorState::Skipped });
         let mut found = 0;
         let mut walking = sectors.iter().filter(|&&there| there).count();
         let mut outside = false;
         while found < most && walking + usize::from(outside) > 1 {
             for sector in 0..4 {
-                if fates[sector] != Fate::Walked {
+                if states[sector] != SectorState::Walking {
                     continue;
                 }
                 let walker = &mut walkers[sector];
                 walker.turn(self.stones());
                 if walker.at == stone {
-                    // Back again, and about to pass through the sector of this heading.
+                    // Back at the new stone, and about to enter the sector of this heading.
                     let other = walker.heading;
                     if other == sector {
-                        fates[sector] = if walker.turns > 0 { Fate::CutOff } else { Fate::Outside };
-                    } else if fates[other] == Fate::Walked {
-                        fates[other] = Fate::Unwatched;
+                        states[sector] = if walker.turns > 0 {
+                            SectorState::CutOff
+                        } else {
+                            SectorState::Outside
+                        };
+                    } else if states[other] == SectorState::Walking {
+                        states[other] = SectorState::Skipped;
                         walking -= 1;
-                    } else if fates[other] == Fate::Outside {
-                        fates[sector] = Fate::Outside;
+                    } else if states[other] == SectorState::Outside {
+                        states[sector] = SectorState::Outside;
                     }
                 }
                 walker.at = step(walker.at, DIAGONAL[walker.heading]);
-                if fates[sector] != Fate::Walked {
+                if states[sector] != SectorState::Walking {
                     walking -= 1;
-                    outside |= fates[sector] == Fate::Outside;
-                    found += u32::from(fates[sector] == Fate::CutOff);
+                    outside |= states[sector] == SectorState::Outside;
+                    found += u32::from(states[sector] == SectorState::CutOff);
                 }
             }
         }
-        fates.map(|fate| fate == Fate::CutOff)
+        states.map(|state| state == SectorState::CutOff)
     }
 }

@@ -5,16 +5,16 @@ use crate::{
     Point, Position, Rng, Side,
     grid::POINTS,
     groups::Cell,
-    heuristics::{FORLORN, is_forlorn},
     heuristics::{Heuristics, Ladder, Problem},
+    heuristics::{ISOLATED_EDGE_PRIOR, is_isolated_on_edge},
 };
 
 impl RedStonePosition {
-    /// How good a legal move looks before any search; 1 is ordinary.
-    fn merit(&self, mv: Move) -> f32 {
+    /// The prior of a legal move; 1 is ordinary.
+    fn prior(&self, mv: Move) -> f32 {
         match mv {
-            // To swap or not is the first question: it gets as much attention as all
-            // stones together.
+            // Whether to swap is the most important decision, so it gets as many visits
+            // as all stones together.
             Move::Swap => self.grid().area() as f32,
             Move::Red(point) => {
                 let gain = self.gain(point);
@@ -22,12 +22,12 @@ impl RedStonePosition {
             }
             Move::Own(point) => {
                 if self.board.last_liberty_of(point).contains(&true) {
-                    // Connects a group that was about to be captured.
+                    // Connects a group in atari.
                     3.0
                 } else if self.fills_eye(point) {
                     0.2
-                } else if is_forlorn(self, point) {
-                    FORLORN
+                } else if is_isolated_on_edge(self, point) {
+                    ISOLATED_EDGE_PRIOR
                 } else {
                     1.0
                 }
@@ -55,7 +55,7 @@ impl Heuristics for RedStonePosition {
     };
 
     const PROBLEMS: &'static [Problem] = &[
-        // Proven by looking at everything: these are all first stones on 3×3 and 4×4.
+        // Proven by exhaustive search: all first stones on 3×3 and 4×4, up to symmetry.
         Problem { options: "size=3", moves: "a1", right: &[], wrong: &["swap"] },
         Problem { options: "size=3", moves: "b1", right: &["swap"], wrong: &[] },
         Problem { options: "size=3", moves: "b2", right: &["swap"], wrong: &[] },
@@ -67,7 +67,7 @@ impl Heuristics for RedStonePosition {
         Problem { options: "size=7", moves: "d4", right: &["swap"], wrong: &[] },
         Problem { options: "size=5", moves: "a1", right: &[], wrong: &["swap"] },
         Problem { options: "size=7", moves: "g1", right: &[], wrong: &["swap"] },
-        // So the first stone belongs neither here nor there.
+        // So the first stone should be neither in the centre nor in a corner.
         Problem {
             options: "size=5",
             moves: "",
@@ -84,8 +84,9 @@ impl Heuristics for RedStonePosition {
         }
     }
 
-    /// Who has twice as many stones and some more. Random moves often fill the eyes of such a
-    /// side and lose after all, which people do not, so the end would only blur the result.
+    /// The side with twice as many stones and six more. Random moves often fill the eyes of such a
+    /// side and lose the game, which good players would not, so playing to the end would make the
+    /// result less accurate.
     fn early_cutoff(&self) -> Option<Side> {
         const MORE: usize = 6;
         if self.turns < self.grid().area() as u32 / 4 {
@@ -103,9 +104,9 @@ impl Heuristics for RedStonePosition {
         true
     }
 
-    fn priors(&self, moves: &[Move], weights: &mut Vec<f32>) {
-        weights.clear();
-        weights.extend(moves.iter().map(|&mv| self.merit(mv)));
+    fn priors(&self, moves: &[Move], priors: &mut Vec<f32>) {
+        priors.clear();
+        priors.extend(moves.iter().map(|&mv| self.prior(mv)));
     }
 }
 
@@ -118,21 +119,21 @@ mod tests {
     };
 
     #[test]
-    fn who_is_foreseen_to_win_mostly_does() {
+    fn early_cutoffs_mostly_name_the_winner() {
         let (ended, right) = early_cutoff::<RedStone>("size=9", 300);
         assert!(ended > 0.95 && right > 0.85, "{ended} {right}");
     }
 
     #[test]
-    fn a_lead_is_foreseen_only_once_the_game_is_under_way() {
-        let foreseen = |text: &str| position::<RedStone>("size=5", text).early_cutoff();
-        assert_eq!(foreseen("XXXX1/XXXX1/5/5/OO3 x turns=20,swap=no"), None, "two stones short");
-        assert_eq!(foreseen("XXXX1/XXXX1/XX3/5/OO3 x turns=20,swap=no"), Some(Side::First));
-        assert_eq!(foreseen("OOOO1/OOOO1/OO3/5/XX3 o turns=21,swap=no"), Some(Side::Second));
-        assert_eq!(foreseen("XXX2/2X2/5/5/5 x turns=4,swap=no"), None, "no more than begun");
+    fn no_early_cutoff_in_the_opening() {
+        let cutoff = |text: &str| position::<RedStone>("size=5", text).early_cutoff();
+        assert_eq!(cutoff("XXXX1/XXXX1/5/5/OO3 x turns=20,swap=no"), None, "two stones short");
+        assert_eq!(cutoff("XXXX1/XXXX1/XX3/5/OO3 x turns=20,swap=no"), Some(Side::First));
+        assert_eq!(cutoff("OOOO1/OOOO1/OO3/5/XX3 o turns=21,swap=no"), Some(Side::Second));
+        assert_eq!(cutoff("XXX2/2X2/5/5/5 x turns=4,swap=no"), None, "no more than begun");
     }
 
-    /// Once both have placed, the number of turns matters only by whose turn it is.
+    /// After both have placed a stone, only the parity of the number of turns matters.
     #[test]
     fn colours_are_alike() {
         let later = |extras: &str| {

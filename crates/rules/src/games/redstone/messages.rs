@@ -1,4 +1,4 @@
-//! What Red Stone says.
+//! Messages of Red Stone.
 
 use crate::message::Scope;
 
@@ -9,7 +9,7 @@ pub(super) static SCOPE: Scope =
 messages! {
     pub(super) SCOPE;
 
-    // Why a move is refused.
+    // Why a move is illegal.
     no_pie_rule();
     swapped_already();
     swap_too_late();
@@ -20,7 +20,7 @@ messages! {
     enemy_eye(point: Point, colour: Colour, side: Side);
     red_captures_nothing(point: Point);
 
-    // Why a position text is refused.
+    // Why a position text is rejected.
     turns_below_zero(turns: Text);
     swap_after_first_placement();
     swap_without_pie_rule();

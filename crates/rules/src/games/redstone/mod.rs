@@ -1,4 +1,5 @@
-//! Red Stone, by Mark Steere: Go in which only red stones capture, and red stones stay.
+//! Red Stone, by Mark Steere: like Go, but only red stones capture, and red stones are never
+//! removed.
 
 mod heuristics;
 pub(super) mod messages;

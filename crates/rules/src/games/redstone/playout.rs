@@ -1,11 +1,11 @@
-//! Playouts that are random but not senseless: threats are answered, and stones that would be
-//! thrown away are played less often.
+//! The playout policy: random moves, but threats are answered, and stones that would be lost at
+//! once are played less often.
 
 use super::{Move, RedStonePosition};
 use crate::{Point, Position, Rng, Side, groups::Cell, heuristics::usually};
 
 impl RedStonePosition {
-    /// Plays a move of a guided playout.
+    /// Plays a move of the playout policy.
     pub(super) fn play_sensibly(&mut self, last: Option<Move>, rng: &mut Rng) -> Option<Move> {
         if self.outcome().is_some() {
             return None;
@@ -16,8 +16,8 @@ impl RedStonePosition {
         Some(mv)
     }
 
-    /// A random move; another one if the first would throw stones away. Whatever the other
-    /// is, it is played: to look for a good one takes longer than it is worth.
+    /// A random move; a second random move if the first would lose stones. The second is not
+    /// checked, since more tries would take longer than they are worth.
     fn sensible_move(&self, rng: &mut Rng) -> Move {
         let mv = self.random_move(rng);
         if self.is_senseless(mv) { self.random_move(rng) } else { mv }
@@ -36,11 +36,11 @@ impl RedStonePosition {
         }
     }
 
-    /// An answer to the enemy's last move, if it calls for one: removing what it left with
-    /// one liberty, or saving a group that it is about to remove.
+    /// An answer to the opponent's last move, if there is a threat: capturing a group in atari, or
+    /// saving an own group in atari.
     fn answer_to(&self, last: Move, rng: &mut Rng) -> Option<Move> {
         let (Move::Own(point) | Move::Red(point)) = last else { return None };
-        // First stones are no threats, and not to be removed.
+        // First stones are no threats and cannot be captured.
         if self.turns < 2 {
             return None;
         }
@@ -85,7 +85,7 @@ mod tests {
         position("5/5/5/5/5 x turns=0,swap=no").grid().parse_point(name).expect("a point")
     }
 
-    /// How many of 400 guided moves after a move of the enemy are this one.
+    /// How many of 400 moves of the policy after a move of the opponent are this one.
     fn count(start: &RedStonePosition, last: Move, expected: Move) -> usize {
         start.check(last).expect("a legal move");
         let mut start = start.clone();

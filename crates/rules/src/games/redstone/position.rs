@@ -1,6 +1,6 @@
-//! The rules as they are played, fast.
+//! The fast implementation of the rules.
 //!
-//! Everything turns on one question about an empty point: which neighbouring groups have
+//! Legality depends on one question about an empty point: which neighbouring groups have
 //! it as their last liberty? A red stone is legal exactly when there is such a group, and
 //! removes all of them; an own stone is legal exactly when no enemy group is among them
 //! and the new stone touches an empty point or an own group that has another liberty.
@@ -30,7 +30,7 @@ pub enum Move {
 #[derive(Clone)]
 pub struct RedStonePosition {
     pub(super) board: Groups,
-    /// Placements so far; a swap is none. Even: Black is to move.
+    /// Placements so far; a swap does not count. Black is to move when it is even.
     pub(super) turns: u32,
     /// Whether `swap` may be played now.
     pub(super) can_swap: bool,
@@ -59,19 +59,19 @@ impl RedStonePosition {
         let mut position =
             RedStonePosition { board, turns, can_swap, swap_option, swapped: false, outcome: None };
         position.close_red_eyes(position.board.grid().points());
-        position.judge();
+        position.update_outcome();
         position
     }
 
-    /// The same position with its stones laid out in another way.
+    /// The same position with another board.
     pub(super) fn with_board(&self, board: Groups) -> RedStonePosition {
         let mut position = RedStonePosition { board, ..self.clone() };
         position.close_red_eyes(self.grid().points());
         position
     }
 
-    /// Whether a point is empty and ringed by red stones and edges only: nobody can ever
-    /// play there.
+    /// Whether a point is empty and has only red stones and edges around it: no stone
+    /// can ever be placed there.
     pub(super) fn is_red_eye(&self, point: Point) -> bool {
         self.board.piece(point).is_none()
             && point
@@ -105,12 +105,12 @@ impl RedStonePosition {
         Err(refusal)
     }
 
-    /// A legal move chosen evenly, while the game goes on.
+    /// A legal move chosen uniformly, before the end of the game.
     #[inline]
     pub(super) fn random_move(&self, rng: &mut Rng) -> Move {
         let empty = self.board.empty_points().len() as u32;
         if self.turns < 2 {
-            // On a board with at most one stone every empty point is open to an own one.
+            // On a board with at most one stone an own stone may be placed on every empty point.
             let choice = rng.u32(..empty + u32::from(self.can_swap));
             return if choice == empty {
                 Move::Swap
@@ -137,10 +137,10 @@ impl RedStonePosition {
         for group in captured {
             self.board.remove(group);
         }
-        // Only here can a red eye come about: every removed group touched this point, and
-        // one of two or more stones leaves empty points that touch each other.
+        // A red eye can only appear next to this point: every removed group touched it,
+        // and a group of two or more stones leaves empty points that touch each other.
         self.close_red_eyes(point.neighbours());
-        self.judge();
+        self.update_outcome();
     }
 
     fn close_red_eyes(&mut self, points: impl IntoIterator<Item = Point>) {
@@ -151,9 +151,9 @@ impl RedStonePosition {
         }
     }
 
-    /// Decides the game if a colour has been wiped out: the one that has stones left wins,
-    /// and if neither has, the one that just moved.
-    fn judge(&mut self) {
+    /// Ends the game if a colour has no stones left: the other colour wins. If both have none, the
+    /// colour that just moved wins.
+    fn update_outcome(&mut self) {
         if self.turns < 2 {
             return;
         }
@@ -246,7 +246,7 @@ impl Position for RedStonePosition {
     }
 
     fn key(&self) -> u64 {
-        // Of the number of placements, only whether both have placed matters to the rules.
+        // For the rules the number of placements matters only up to 2.
         let mut key = self.board.key() ^ zobrist::fact(PLACEMENTS, i64::from(self.turns.min(2)));
         key ^= zobrist::to_move(self.to_move());
         if self.can_swap {

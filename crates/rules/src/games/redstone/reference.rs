@@ -1,5 +1,5 @@
-//! Red Stone written as plainly as possible: boards are maps, groups are found anew for
-//! every question, and a move is tried out to see whether it is legal.
+//! Red Stone implemented as simply as possible: boards are maps, groups are computed
+//! for every query, and a move is made to see whether it is legal.
 
 use crate::{
     Options,

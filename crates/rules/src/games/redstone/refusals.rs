@@ -1,4 +1,4 @@
-//! Why a move of Red Stone is refused.
+//! Why a move of Red Stone is illegal.
 
 use super::{RedStone, RedStonePosition, messages};
 use crate::{
@@ -42,8 +42,8 @@ pub(super) fn own(position: &RedStonePosition, point: Point) -> Refusal {
         let message = messages::own_last_liberty(point, colour, at, stones.len());
         return Refusal::new("own-last-liberty", message, stones);
     }
-    // Nobody dies, so the stone touches neither an empty point nor an own group: what is
-    // left is an eye of the enemy.
+    // No group would be captured, so the stone touches neither an empty point nor an own
+    // group: the point is an eye of the opponent.
     let message = messages::enemy_eye(point, INFO.colour(enemy), INFO.side(side));
     Refusal::new("enemy-eye", message, stones_around(position, point))
 }

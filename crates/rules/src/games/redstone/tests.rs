@@ -107,10 +107,11 @@ fn a_stone_may_not_take_the_last_liberty_of_its_own_group() {
 
 #[test]
 fn red_removes_every_group_without_liberties_of_both_colours_together() {
-    // The white stone would have liberties again once the black ones are gone, and still goes.
+    // The white stone is removed too, although it would have liberties after the removal of the
+    // black ones.
     let position = after("2#2/1#O#1/#X1X#/1#1#1/X3O o turns=21,swap=no", "Rc3");
     assert_eq!(position.text(), "2#2/1#1#1/#1#1#/1#1#1/X3O x turns=22,swap=no");
-    // Two groups that touch each other: each would have a liberty if the other went first.
+    // Two groups that touch each other: each would have a liberty if the other were removed first.
     let position = after("O4/5/##3/XX#2/1O#1X x turns=20,swap=no", "Ra1");
     assert_eq!(position.text(), "O4/5/##3/2#2/#1#1X o turns=21,swap=no");
 }
@@ -148,7 +149,7 @@ fn annihilation_decides() {
     assert_eq!(outcome(&format!("{both} o turns=13,swap=no"), "Ra2"), "O annihilation");
     assert_eq!(outcome("5/5/5/O4/X4 x turns=2,swap=no", "Rb1"), "O annihilation");
     assert_eq!(outcome("5/5/5/O4/X4 o turns=3,swap=no", "Rb1"), "O annihilation");
-    // A finished position says so when it is read again, and takes no more moves.
+    // A finished position is still finished when it is read from its text, and has no legal moves.
     let over = after("5/5/5/O4/X4 o turns=3,swap=no", "Rb1").text();
     assert_eq!(at(&over).outcome().unwrap().winner, Some(Side::Second));
     assert_eq!(refusal(&over, "c3").0, "game-over");

@@ -26,7 +26,7 @@ pub(super) fn read(draft: &Draft, swap_option: bool) -> Result<RedStonePosition,
     Ok(RedStonePosition::new(board, turns, can_swap, swap_option))
 }
 
-/// Whether that many placements can have led to that many stones.
+/// Checks that the number of placements is consistent with the stones.
 fn check_turns(draft: &Draft, turns: u32, board: &Groups) -> Result<(), TextError> {
     let expected = crate::Side::BOTH[turns as usize % 2];
     if draft.to_move != expected {

@@ -1,4 +1,4 @@
-//! How a position of Red Stone shows itself.
+//! How a position of Red Stone is shown.
 
 use super::{Move, RED, RedStone, RedStonePosition, SWAP};
 use crate::{
@@ -8,8 +8,8 @@ use crate::{
 };
 
 impl RedStonePosition {
-    /// The side whose eye an empty point is: no empty neighbour, stones of that side and
-    /// none of the other.
+    /// The side that owns an eye: an empty point with no empty neighbour, stones of that
+    /// side and none of the other.
     pub(super) fn eye_owner(&self, point: Point) -> Option<Side> {
         if self.board.piece(point).is_some() {
             return None;

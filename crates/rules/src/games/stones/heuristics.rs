@@ -5,13 +5,13 @@ use crate::{
     Explain, Point, Position, Rng, Symmetry,
     grid::POINTS,
     groups::Cell,
-    heuristics::{FORLORN, is_forlorn},
     heuristics::{Heuristics, Ladder},
+    heuristics::{ISOLATED_EDGE_PRIOR, is_isolated_on_edge},
 };
 
 impl StonesPosition {
-    /// How good a placement looks before any search; 1 is ordinary.
-    fn merit(&self, point: Point) -> f32 {
+    /// The prior of a placement; 1 is ordinary.
+    fn prior(&self, point: Point) -> f32 {
         let own = Cell::of(self.to_move);
         match self.capture_at(point) {
             Capture::Enemy(groups) if self.wins_by(&groups) => 50.0,
@@ -21,13 +21,13 @@ impl StonesPosition {
                 let around = point.neighbours().map(|q| self.board.cell(q));
                 let last = self.board.last_liberty_of(point);
                 if around.iter().zip(last).any(|(&cell, last)| last && cell == own) {
-                    // Gives liberties to a group that was about to be captured.
+                    // Saves a group in atari.
                     3.0
                 } else if around.iter().all(|&cell| cell == own || cell == Cell::Margin) {
                     // Fills an own eye.
                     0.2
-                } else if is_forlorn(self, point) {
-                    FORLORN
+                } else if is_isolated_on_edge(self, point) {
+                    ISOLATED_EDGE_PRIOR
                 } else {
                     1.0
                 }
@@ -59,11 +59,11 @@ impl Heuristics for StonesPosition {
         matches!(mv, Move::Place(_))
     }
 
-    fn priors(&self, moves: &[Move], weights: &mut Vec<f32>) {
-        weights.clear();
-        weights.extend(moves.iter().map(|&mv| match mv {
-            Move::Place(point) => self.merit(point),
-            // Waiting moves: good when every placement hurts.
+    fn priors(&self, moves: &[Move], priors: &mut Vec<f32>) {
+        priors.clear();
+        priors.extend(moves.iter().map(|&mv| match mv {
+            Move::Place(point) => self.prior(point),
+            // Waiting moves: good in zugzwang.
             Move::Stake(_) => 0.5,
             Move::Return => 0.3,
         }));
@@ -74,14 +74,15 @@ impl Heuristics for StonesPosition {
     }
 
     fn history_key(&self) -> u64 {
-        // Which groups carry a stake is not told by the position text either.
+        // The position text also lacks which groups carry a stake.
         self.history.fingerprint() ^ self.stakes.fingerprint()
     }
 
-    /// No earlier board may come back, so positions are alike only if the same boards stood
-    /// before; a turned board is alike only if its whole past is turned with it. To turn the
-    /// past takes as long as to play it, and pays only while the board is nearly empty. As
-    /// the fingerprint of the past tells how long it is, early keys do not meet late ones.
+    /// No earlier board may be repeated, so positions are equivalent only if their sets of earlier
+    /// boards are equal, and a turned position only if its whole history is turned too. Turning the
+    /// history takes as long as replaying it, so it is done only in the first few moves. The
+    /// fingerprint of the history depends on its length, so early keys do not collide with late
+    /// ones.
     fn shared_key(&self) -> u64 {
         const EARLY: usize = 4;
         let own = |position: &StonesPosition| position.key() ^ position.history_key();
@@ -108,12 +109,12 @@ mod tests {
     }
 
     #[test]
-    fn early_positions_are_shared_when_turned_and_when_the_same_boards_stood() {
+    fn early_positions_share_a_key_if_turned_with_the_same_earlier_boards() {
         let key = after(&["a1", "b2", "c1"]).shared_key();
         assert_eq!(after(&["e5", "d4", "c5"]).shared_key(), key, "turned");
         assert!(after(&["a1", "b4", "a3"]).shared_key() != key, "another board");
         let other_way = after(&["c1", "b2", "a1"]);
         assert_eq!(other_way.key(), after(&["a1", "b2", "c1"]).key(), "the same board");
-        assert!(other_way.shared_key() != key, "but other boards stood before");
+        assert!(other_way.shared_key() != key, "but other earlier boards");
     }
 }

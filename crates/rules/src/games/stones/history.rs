@@ -1,13 +1,13 @@
-//! The boards that stood, so that none comes back.
+//! The earlier boards of a game, for the repetition rule.
 //!
-//! A board is remembered as its 128-bit key, one for each move of the game. Three things
-//! keep that nearly free:
-//! - as long as nothing leaves the board it only ever gets fuller, and a board fuller than
-//!   all before it is new; so the past is asked only about boards that are not;
-//! - each board sets one bit of a filter. A board whose bit is not set never stood; the
-//!   list itself is searched only for the others, of which few are mistaken;
-//! - the past is cut into segments. A full segment is never changed again and is shared
-//!   by all copies of the position, so that a copy carries at most one segment of its own.
+//! The history stores the 128-bit key of the board after each move. Three things make
+//! that cheap:
+//! - a board with more pieces than all earlier boards is new, which holds for every placement until
+//!   the first capture; so only other boards are looked up;
+//! - each board sets one bit of a filter. A board whose bit is not set is new; the list
+//!   itself is searched only if the bit is set, and false positives are rare;
+//! - the history is divided into segments. A full segment never changes and is shared by all copies
+//!   of the position, so that a copy has at most one segment of its own.
 
 use super::{Move, setup::Setup};
 use crate::zobrist;
@@ -18,19 +18,19 @@ const SEGMENT: usize = 512;
 /// Bits in the filter of a segment: so many that even a full segment sets few of them.
 const FILTER: usize = 16 * SEGMENT;
 
-/// The past of a game: how it began, its moves, and the boards that stood.
+/// The history of a game: its setup, its moves, and its boards.
 pub(super) struct History {
     setup: Arc<Setup>,
     /// The board the game began with.
     first_board: u128,
     recent: Segment,
-    /// The most stones and stakes that any board held.
-    fullest: usize,
+    /// The largest number of stones and stakes on any board.
+    most_pieces: usize,
     /// The sum of all boards since the first.
     sum: u128,
 }
 
-/// Up to [`SEGMENT`] moves in a row, each with the board that stood after it.
+/// Up to [`SEGMENT`] consecutive moves, each with the board after it.
 struct Segment {
     /// How many moves were made before the segment.
     start: usize,
@@ -41,12 +41,12 @@ struct Segment {
 }
 
 impl History {
-    /// The past of a game that begins now, with this board of so many stones and stakes.
+    /// The history of a game that starts with this board, which has `pieces` stones and stakes.
     pub(super) fn new(setup: Arc<Setup>, first_board: u128, pieces: usize) -> History {
-        History { setup, first_board, recent: Segment::new(0), fullest: pieces, sum: 0 }
+        History { setup, first_board, recent: Segment::new(0), most_pieces: pieces, sum: 0 }
     }
 
-    /// How the game began.
+    /// The setup of the game.
     pub(super) fn setup(&self) -> &Setup {
         &self.setup
     }
@@ -58,59 +58,60 @@ impl History {
         segments.into_iter().flat_map(|segment| &segment.moves).copied().collect()
     }
 
-    /// How many moves the game has had.
+    /// The number of moves.
     pub(super) fn len(&self) -> usize {
         self.recent.start + self.recent.moves.len()
     }
 
-    /// The move before the last, by the side that is to move now; not across segments.
-    pub(super) fn last_but_one(&self) -> Option<Move> {
+    /// The move before the last, made by the side that is to move now. `None` if it is in another
+    /// segment.
+    pub(super) fn second_to_last(&self) -> Option<Move> {
         self.recent.moves.iter().nth_back(1).copied()
     }
 
-    /// A fingerprint of the boards that stood, whatever their order.
+    /// A fingerprint of the set of boards, independent of their order.
     pub(super) fn fingerprint(&self) -> u64 {
         let sum = self.sum.wrapping_add(self.first_board);
         zobrist::mix(sum as u64) ^ (sum >> 64) as u64
     }
 
-    /// Remembers a move and the board after it, with its number of stones and stakes.
+    /// Stores a move and the board after it, with its number of stones and stakes.
     #[inline]
     pub(super) fn record(&mut self, mv: Move, board: u128, pieces: usize) {
         if self.recent.boards.len() == SEGMENT {
-            self.seal();
+            self.close_segment();
         }
         self.recent.moves.push(mv);
         self.recent.boards.push(board);
         let (word, bit) = filter_place(board);
         self.recent.filter[word] |= bit;
-        self.fullest = self.fullest.max(pieces);
+        self.most_pieces = self.most_pieces.max(pieces);
         self.sum = self.sum.wrapping_add(board);
     }
 
-    /// The most stones and stakes that any board held: one with more has never stood.
+    /// The largest number of stones and stakes on any board: a board with more is new.
     #[inline]
-    pub(super) fn fullest(&self) -> usize {
-        self.fullest
+    pub(super) fn most_pieces(&self) -> usize {
+        self.most_pieces
     }
 
-    /// Whether a board stood before. The empty one, whose key is 0, always did.
+    /// Whether a board is an earlier board. The empty board, whose key is 0, always is.
     #[inline]
-    pub(super) fn stood(&self, board: u128) -> bool {
-        self.stood_at_the_start(board)
+    pub(super) fn contains(&self, board: u128) -> bool {
+        self.is_first_or_empty(board)
             || self.segments().any(|segment| segment.find(board).is_some())
     }
 
-    /// After how many moves a board stood first; 0 is the start.
-    pub(super) fn when(&self, board: u128) -> Option<usize> {
-        if self.stood_at_the_start(board) {
+    /// The number of moves after which a board first occurred; 0 is the start.
+    pub(super) fn first_occurrence(&self, board: u128) -> Option<usize> {
+        if self.is_first_or_empty(board) {
             return Some(0);
         }
         self.segments().filter_map(|segment| Some(segment.start + 1 + segment.find(board)?)).last()
     }
 
     #[inline]
-    fn stood_at_the_start(&self, board: u128) -> bool {
+    fn is_first_or_empty(&self, board: u128) -> bool {
         board == 0 || board == self.first_board
     }
 
@@ -120,7 +121,7 @@ impl History {
     }
 
     #[cold]
-    fn seal(&mut self) {
+    fn close_segment(&mut self) {
         let next = Segment::new(self.recent.start + SEGMENT);
         let full = mem::replace(&mut self.recent, next);
         self.recent.earlier = Some(Arc::new(full));
@@ -133,7 +134,7 @@ impl Segment {
         Segment { start, moves, boards, filter: [0; FILTER / 64], earlier: None }
     }
 
-    /// Where in the segment a board stands first.
+    /// The index of the first occurrence of a board in the segment.
     #[inline]
     fn find(&self, board: u128) -> Option<usize> {
         let (word, bit) = filter_place(board);
@@ -151,8 +152,8 @@ const fn filter_place(board: u128) -> (usize, u64) {
     (index / 64, 1 << (index % 64))
 }
 
-// A search copies positions all the time, on several threads. So copies reuse the memory
-// they are made in, and leave the counters of what they share already alone.
+// A search copies positions very often, on several threads. So `clone_from` reuses
+// memory, and does not touch the reference counts of parts that both already share.
 
 impl Clone for History {
     fn clone(&self) -> History {
@@ -165,7 +166,7 @@ impl Clone for History {
         }
         self.first_board = source.first_board;
         self.recent.clone_from(&source.recent);
-        self.fullest = source.fullest;
+        self.most_pieces = source.most_pieces;
         self.sum = source.sum;
     }
 }

@@ -1,4 +1,4 @@
-//! What Stones says.
+//! Messages of Stones.
 
 use crate::message::Scope;
 
@@ -8,7 +8,7 @@ pub(super) static SCOPE: Scope = Scope { name: "stones", english: include_str!("
 messages! {
     pub(super) SCOPE;
 
-    // Why a move is refused.
+    // Why a move is illegal.
     repetition(point: Point, moves: Number);
     suicide_repeats(point: Point, colour: Colour, moves: Number);
     fewer_prisoners(side: Side, prisoners: Number, opponent: Side, others: Number);
@@ -25,11 +25,11 @@ messages! {
     already_staked(side: Side, point: Point);
     not_your_liberty(point: Point, colour: Colour);
 
-    // Why a position text is refused.
+    // Why a position text is rejected.
     not_for_both_sides(key: Text, value: Text);
     wrong_prisoners(value: Text, found: Text, most: Number);
     stakes_without_staking(value: Text);
     stake_twice(value: Text, point: Point);
     stake_off_board(found: Text);
-    stake_of_nobody(colour: Colour, point: Point);
+    stake_without_stone(colour: Colour, point: Point);
 }

@@ -1,4 +1,5 @@
-//! Stones, by the Iowa Go Society: Go without territory, won by a lead in prisoners.
+//! Stones, by the Iowa Go Society: like Go without territory; a large enough lead in prisoners
+//! wins.
 
 mod heuristics;
 mod history;
@@ -6,13 +7,13 @@ pub(super) mod messages;
 mod playout;
 mod position;
 mod refusals;
-mod room;
+mod rule_options;
 mod setup;
 mod shapes;
 mod stakes;
 mod staking;
-mod terms;
 mod text;
+mod three_liberties;
 mod view;
 
 #[cfg(test)]
@@ -26,7 +27,7 @@ use crate::{
     Button, Draft, Game, GameInfo, OptionKind, OptionSpec, Options, Paint, Preset, Surface,
     TextError, Value, YES_NO,
 };
-use terms::Terms;
+use rule_options::RuleOptions;
 
 /// The game of Stones.
 #[derive(Clone, Copy, Debug)]
@@ -90,11 +91,11 @@ impl Game for Stones {
     };
 
     fn start(options: &Options) -> StonesPosition {
-        StonesPosition::start(options.size(), Terms::of(options))
+        StonesPosition::start(options.size(), RuleOptions::of(options))
     }
 
     fn read(options: &Options, draft: &Draft) -> Result<StonesPosition, TextError> {
-        let terms = Terms::of(options);
-        Ok(StonesPosition::new(text::read(draft, &terms)?, terms))
+        let rule_options = RuleOptions::of(options);
+        Ok(StonesPosition::new(text::read(draft, &rule_options)?, rule_options))
     }
 }

@@ -1,14 +1,14 @@
-//! Playouts that are random but not senseless: groups live by their eyes, and who has no
-//! move left that keeps them loses them, as between people.
+//! The playout policy: random moves that avoid filling own eyes, so that groups live by
+//! their eyes, until no other moves are left.
 
 use super::{Move, StonesPosition, shapes::calls_for_stone};
 use crate::{Point, Position, Rng, groups::Cell, heuristics::usually};
 
-/// How often a placement is drawn before all of them are looked through.
+/// The number of random draws of a placement before all placements are checked in order.
 const DRAWS: usize = 4;
 
 impl StonesPosition {
-    /// Plays a move of a guided playout.
+    /// Plays a move of the playout policy.
     pub(super) fn play_sensibly(&mut self, last: Option<Move>, rng: &mut Rng) -> Option<Move> {
         if self.is_won() {
             return None;
@@ -22,7 +22,7 @@ impl StonesPosition {
         self.place_sensibly(rng).map(Move::Place).or_else(|| self.wait(rng))
     }
 
-    /// Puts a stone on a random point that neither fills an own eye nor gives stones away.
+    /// Places a stone on a random point that neither fills an own eye nor loses stones.
     fn place_sensibly(&mut self, rng: &mut Rng) -> Option<Point> {
         let empty = self.board.empty_points().len();
         if empty == 0 {
@@ -37,30 +37,30 @@ impl StonesPosition {
         self.place_first(rng, StonesPosition::is_sensible)
     }
 
-    /// Puts a stone on the first point that will do, from a random one onwards.
+    /// Places a stone on the first accepted point, starting from a random one.
     fn place_first(
         &mut self,
         rng: &mut Rng,
-        will_do: impl Fn(&StonesPosition, Point) -> bool,
+        is_accepted: impl Fn(&StonesPosition, Point) -> bool,
     ) -> Option<Point> {
         let empty = self.board.empty_points().len();
         let first = rng.u32(..empty as u32) as usize;
         let mut points =
             (first..empty).chain(0..first).map(|index| self.board.empty_points().at(index));
-        let point = points.find(|&point| will_do(self, point) && self.may_place(point))?;
+        let point = points.find(|&point| is_accepted(self, point) && self.may_place(point))?;
         drop(points);
         self.try_to_place(point);
         Some(point)
     }
 
-    /// A move that costs as little as possible, where every placement hurts.
+    /// A move that costs as little as possible, when every placement is bad.
     #[inline(never)]
     fn wait(&mut self, rng: &mut Rng) -> Option<Move> {
         if !self.board.empty_points().is_empty() {
-            let spare = self.place_first(rng, |position, point| {
+            let harmless = self.place_first(rng, |position, point| {
                 position.captures_nothing(point) && !position.is_self_atari(point)
             });
-            if let Some(point) = spare {
+            if let Some(point) = harmless {
                 return Some(Move::Place(point));
             }
         }
@@ -68,7 +68,7 @@ impl StonesPosition {
             self.play_unchecked(Move::Return);
             return Some(Move::Return);
         }
-        if self.may_stake_remembering() {
+        if self.may_stake_cached() {
             let mut points = self.board.empty_points().iter();
             if let Some(point) = points.find(|&point| self.is_stakeable(point)) {
                 drop(points);
@@ -79,7 +79,7 @@ impl StonesPosition {
         self.play_random(rng)
     }
 
-    /// Whether a placement is worth a random try.
+    /// Whether the policy accepts a placement.
     #[inline]
     fn is_sensible(&self, point: Point) -> bool {
         if self.board.open_sides(point).count_ones() >= 2 {
@@ -126,8 +126,8 @@ impl StonesPosition {
         self.board.is_self_atari(point, self.to_move)
     }
 
-    /// An answer to the enemy's last stone, if it calls for one: capturing it, saving a group
-    /// that it is about to capture, or a stone that the shape beside it calls for.
+    /// An answer to the opponent's last stone, if there is one: capturing it, saving a group in
+    /// atari, or matching a shape beside it.
     fn answer_to(&self, last: Point, rng: &mut Rng) -> Option<Point> {
         let own = Cell::of(self.to_move);
         if let Some(capture) = self.board.only_liberty(last)
@@ -147,8 +147,8 @@ impl StonesPosition {
         if usually(rng) { self.shape_beside(last, rng) } else { None }
     }
 
-    /// A point beside the enemy's last stone where the shape of the stones calls for one; one
-    /// of several, by chance.
+    /// A point beside the opponent's last stone that matches a shape; a random one if there are
+    /// several.
     fn shape_beside(&self, last: Point, rng: &mut Rng) -> Option<Point> {
         let beside = last.surroundings();
         let first = rng.u64(..beside.len() as u64) as usize;
@@ -172,7 +172,7 @@ mod tests {
         found.expect("a point of the board")
     }
 
-    /// How many of 200 guided moves from a position, after this last move, are one of these.
+    /// How many of 200 moves of the policy from a position, after this last move, are one of these.
     fn count(start: &StonesPosition, last: Option<Move>, moves: &[Move]) -> usize {
         let made = (0..200)
             .filter_map(|seed| start.clone().play_by_policy(last, &mut Rng::with_seed(seed)));
@@ -187,7 +187,7 @@ mod tests {
     }
 
     #[test]
-    fn who_can_only_fill_eyes_waits_first() {
+    fn waiting_moves_come_before_filling_own_eyes() {
         let text =
             |black: i32| format!("1XOO1/XXOOO/XXOOO/XXOOO/1XOO1 x prisoners={black}:0,stakes=-:-");
         let eyes = ["a1", "a5"].map(point);

@@ -1,16 +1,17 @@
-//! The rules as they are played, fast.
+//! The fast implementation of the rules.
 //!
-//! A placement can be illegal for one reason only, repetition, and that needs a look into
-//! the past only when the board does not get fuller than ever. What a placement captures
-//! follows from which neighbouring groups have the point as their last liberty.
+//! A placement on an empty point can be illegal for one reason only, repetition. The
+//! history is searched only if the new board does not have more pieces than all earlier
+//! boards. What a placement captures depends on which neighbouring groups have the point
+//! as their last liberty.
 
 use super::{
     history::History,
     refusals,
-    room::Room,
+    rule_options::RuleOptions,
     setup::Setup,
     stakes::{Stake, Stakes},
-    terms::Terms,
+    three_liberties::ThreeLiberties,
 };
 use crate::{
     Grid, Outcome, Piece, Point, Position, Reason, Refusal, Rng, Side,
@@ -30,27 +31,27 @@ const NO_MOVES: Reason = Reason::new("no-moves");
 pub enum Move {
     /// A stone on an empty point.
     Place(Point),
-    /// A stake on a liberty of one's own.
+    /// A stake on an own liberty.
     Stake(Point),
-    /// A prisoner goes back.
+    /// A prisoner is returned.
     Return,
 }
 
-/// A position of Stones, with the boards that stood before it.
+/// A position of Stones, with the earlier boards.
 pub struct StonesPosition {
     pub(super) board: Groups,
     pub(super) stakes: Stakes,
     pub(super) prisoners: [i32; 2],
-    pub(super) terms: Terms,
+    pub(super) rule_options: RuleOptions,
     pub(super) history: History,
     pub(super) to_move: Side,
     /// The side that has won by its lead.
     leader: Option<Side>,
-    /// For each side a group with more than two liberties, as last found.
-    pub(super) rooms: [Room; 2],
+    /// For each side a group with more than two liberties, as found last (a cache).
+    pub(super) three_liberties: [ThreeLiberties; 2],
 }
 
-/// What a placement takes off the board.
+/// What a placement captures.
 pub(super) enum Capture {
     /// Nothing.
     Nothing,
@@ -63,17 +64,17 @@ pub(super) enum Capture {
 /// The name of the prisoners in the key.
 const PRISONERS: [u64; 2] = [0x9715, 0x9716];
 
-/// How often a playout draws a move before it lists those that are legal.
+/// The number of random draws of a move before the legal moves are listed.
 const DRAWS: usize = 16;
 
 impl StonesPosition {
     /// The empty board.
-    pub(super) fn start(size: u8, terms: Terms) -> StonesPosition {
-        StonesPosition::new(Setup::empty(Grid::new(size), &terms), terms)
+    pub(super) fn start(size: u8, rule_options: RuleOptions) -> StonesPosition {
+        StonesPosition::new(Setup::empty(Grid::new(size), &rule_options), rule_options)
     }
 
-    /// A position with no past but itself.
-    pub(super) fn new(setup: Setup, terms: Terms) -> StonesPosition {
+    /// A position without earlier boards.
+    pub(super) fn new(setup: Setup, rule_options: RuleOptions) -> StonesPosition {
         let mut board = Groups::new(setup.grid);
         for &(at, side) in &setup.stones {
             board.place(at, side);
@@ -85,36 +86,35 @@ impl StonesPosition {
         let pieces = setup.stones.len() + stakes.len();
         StonesPosition {
             prisoners: setup.prisoners,
-            terms,
+            rule_options,
             to_move: setup.to_move,
             leader: None,
-            rooms: [Room::NONE; 2],
+            three_liberties: [ThreeLiberties::NONE; 2],
             history: History::new(Arc::new(setup), board.wide_key() ^ stakes.key(), pieces),
             board,
             stakes,
         }
     }
 
-    /// Whether a side leads by enough.
+    /// Whether a side has won by its lead.
     #[inline]
     pub(super) fn is_won(&self) -> bool {
         self.leader.is_some()
     }
 
-    /// Whether a stone of the side to move on this empty point would take nothing off the
-    /// board.
+    /// Whether a stone of the side to move on this empty point would capture nothing.
     #[inline]
     pub(super) fn captures_nothing(&self, point: Point) -> bool {
         self.board.leaves_liberties(point, self.to_move)
     }
 
-    /// What a stone of the side to move on this empty point would take off the board.
+    /// What a stone of the side to move on this empty point would capture.
     #[inline]
     pub(super) fn capture_at(&self, point: Point) -> Capture {
         if self.captures_nothing(point) { Capture::Nothing } else { self.some_capture_at(point) }
     }
 
-    /// The same where something is known to be taken off.
+    /// The same, given that something is captured.
     #[inline(never)]
     fn some_capture_at(&self, point: Point) -> Capture {
         let captured = self.board.with_only_liberty(point);
@@ -123,7 +123,7 @@ impl StonesPosition {
         if enemy.is_empty() { Capture::Own(captured) } else { Capture::Enemy(enemy) }
     }
 
-    /// Stones and stakes, which together are the board in the sense of the repetition rule.
+    /// The number of stones and stakes, which together are the board for the repetition rule.
     #[inline]
     fn pieces(&self) -> usize {
         self.grid().area() - self.board.empty_points().len() + self.stakes.len()
@@ -148,19 +148,19 @@ impl StonesPosition {
         }
     }
 
-    /// The key of groups of one kind and the stakes that fall with them.
+    /// The key of groups of one kind and the stakes that are captured with them.
     fn key_of(&self, groups: &[Group], piece: Piece) -> u128 {
         let stones = groups.iter().flat_map(|&group| self.board.stones(group));
         let key = stones.fold(0, |key, stone| key ^ zobrist::stone_wide(piece, stone));
         key ^ self.stakes.key_of_falling(&self.board, groups)
     }
 
-    /// Whether a placement with this capture would bring back a board that stood before.
+    /// Whether a placement with this capture would repeat an earlier board.
     #[inline]
     fn repeats(&self, point: Point, capture: &Capture) -> bool {
-        let fuller_than_ever =
-            matches!(capture, Capture::Nothing) && self.pieces() >= self.history.fullest();
-        !fuller_than_ever && self.history.stood(self.board_key_after(point, capture))
+        let has_most_pieces =
+            matches!(capture, Capture::Nothing) && self.pieces() >= self.history.most_pieces();
+        !has_most_pieces && self.history.contains(self.board_key_after(point, capture))
     }
 
     /// Whether the side to move may put a stone on this empty point.
@@ -173,22 +173,23 @@ impl StonesPosition {
     #[inline]
     pub(super) fn may_return(&self) -> bool {
         let side = self.to_move;
-        self.terms.returning && self.prisoners[side.index()] > self.prisoners[side.other().index()]
+        self.rule_options.returning
+            && self.prisoners[side.index()] > self.prisoners[side.other().index()]
     }
 
-    /// All legal moves, unless somebody leads by enough.
+    /// All legal moves, given that no side has won by its lead.
     fn moves(&self) -> impl Iterator<Item = Move> {
         let returning = self.may_return().then_some(Move::Return);
         let empty = self.board.empty_points().iter();
         let placing = empty.filter(|&point| self.may_place(point)).map(Move::Place);
-        // Most often only the first move is asked for, so staking is looked into last.
+        // Often only the first move is needed, so staking, which is slow, comes last.
         let staking = std::iter::once_with(|| self.may_stake()).filter(|&may| may);
         let empty = staking.flat_map(|_| self.board.empty_points().iter());
         let staking = empty.filter(|&point| self.is_stakeable(point)).map(Move::Stake);
         returning.into_iter().chain(placing).chain(staking)
     }
 
-    /// Puts a stone down and carries out its capture.
+    /// Places a stone and performs its capture.
     #[inline]
     fn place(&mut self, point: Point, capture: &Capture) {
         let side = self.to_move;
@@ -207,7 +208,7 @@ impl StonesPosition {
         }
     }
 
-    /// Puts a stone on an empty point unless that repeats a board; whether it did.
+    /// Places a stone on an empty point unless that repeats a board. Returns whether it was placed.
     #[inline]
     pub(super) fn try_to_place(&mut self, point: Point) -> bool {
         if !self.captures_nothing(point) {
@@ -221,7 +222,7 @@ impl StonesPosition {
         true
     }
 
-    /// The same where something is known to be taken off.
+    /// The same, given that something is captured.
     #[inline(never)]
     fn try_to_capture(&mut self, point: Point) -> bool {
         let capture = self.some_capture_at(point);
@@ -233,7 +234,7 @@ impl StonesPosition {
         true
     }
 
-    /// The number of stones of groups and of the stakes that fall with them.
+    /// The number of stones of groups and of the stakes that are captured with them.
     pub(super) fn count_with_stakes(&self, groups: &[Group]) -> i32 {
         let stones: usize = groups.iter().map(|&group| self.board.size(group)).sum();
         (stones + self.stakes.count_falling(&self.board, groups)) as i32
@@ -244,10 +245,10 @@ impl StonesPosition {
     pub(super) fn wins_by(&self, groups: &[Group]) -> bool {
         let captured = self.count_with_stakes(groups);
         let [own, other] = [self.to_move, self.to_move.other()].map(|s| self.prisoners[s.index()]);
-        captured >= 2 && own + captured - other >= self.terms.threshold(self.to_move)
+        captured >= 2 && own + captured - other >= self.rule_options.threshold(self.to_move)
     }
 
-    /// Takes groups and their stakes off, and counts them.
+    /// Removes groups and their stakes, and returns their number.
     fn remove(&mut self, groups: &[Group]) -> i32 {
         let count = self.count_with_stakes(groups);
         self.stakes.remove_falling(&self.board, groups);
@@ -257,7 +258,7 @@ impl StonesPosition {
         count
     }
 
-    /// Hands the turn over after a move.
+    /// Records a move and changes the side to move.
     #[inline]
     fn finish(&mut self, mv: Move) {
         self.to_move = self.to_move.other();
@@ -317,7 +318,7 @@ impl Position for StonesPosition {
         }
         let empty = self.board.empty_points().len();
         let unstaked = empty + usize::from(self.may_return());
-        let all = if self.may_stake_remembering() { unstaked + empty } else { unstaked };
+        let all = if self.may_stake_cached() { unstaked + empty } else { unstaked };
         for _ in 0..DRAWS {
             let draw = rng.u32(..all as u32) as usize;
             if draw < empty {
@@ -337,7 +338,7 @@ impl Position for StonesPosition {
             }
         }
         let count = self.moves().count();
-        // Of 64 bits also where `usize` has 32: the same seed plays the same everywhere.
+        // 64 bits even if `usize` has 32, so that a seed gives the same moves on every target.
         let mv = self.moves().nth(rng.u64(..count.max(1) as u64) as usize)?;
         self.play_unchecked(mv);
         Some(mv)
@@ -368,9 +369,9 @@ impl Clone for StonesPosition {
         self.stakes.clone_from(&source.stakes);
         self.history.clone_from(&source.history);
         self.prisoners = source.prisoners;
-        self.terms = source.terms;
+        self.rule_options = source.rule_options;
         self.to_move = source.to_move;
         self.leader = source.leader;
-        self.rooms = source.rooms;
+        self.three_liberties = source.three_liberties;
     }
 }

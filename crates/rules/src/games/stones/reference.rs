@@ -1,5 +1,5 @@
-//! Stones written as plainly as possible: boards are maps, every board that stood is kept
-//! whole, and a placement is tried out to see what it leads to.
+//! Stones implemented as simply as possible: boards are maps, every earlier board is
+//! stored as a whole, and a placement is made to see its effects.
 
 use crate::{
     Options,
@@ -17,15 +17,15 @@ type Board = (BTreeMap<Spot, char>, BTreeSet<(char, Spot)>);
 struct PlainStake {
     side: char,
     at: Spot,
-    /// All stones of the groups it belonged to when it was made. As groups lose no stones
-    /// before they are captured, a capture hits one of these groups exactly when it takes
-    /// one of these stones.
+    /// All stones of the groups it belonged to when it was made. Groups lose no stones
+    /// before they are captured, so a capture removes one of these groups exactly when it
+    /// removes one of these stones.
     stones: BTreeSet<Spot>,
 }
 
-/// Everything that lies on the table.
+/// Stones, stakes and prisoners.
 #[derive(Clone)]
-struct Table {
+struct PlainState {
     size: i32,
     stones: BTreeMap<Spot, char>,
     stakes: Vec<PlainStake>,
@@ -34,12 +34,12 @@ struct Table {
 
 #[derive(Clone)]
 pub(super) struct PlainStones {
-    table: Table,
+    state: PlainState,
     thresholds: BTreeMap<char, i32>,
     returning: bool,
     staking: bool,
     mover: char,
-    stood: BTreeSet<Board>,
+    earlier: BTreeSet<Board>,
     winner: Option<char>,
     /// The legal moves, found once for every position.
     moves: Vec<String>,
@@ -49,7 +49,7 @@ fn other(side: char) -> char {
     if side == 'X' { 'O' } else { 'X' }
 }
 
-impl Table {
+impl PlainState {
     fn board(&self) -> Board {
         let stakes = self.stakes.iter().map(|stake| (stake.side, stake.at));
         (self.stones.clone(), stakes.collect())
@@ -78,8 +78,8 @@ impl Table {
         own.map(|(&spot, _)| self.group(spot)).collect()
     }
 
-    /// Takes the groups of a side that have no liberty, with their stakes; the other side
-    /// gets them. Returns how many stones and stakes that were.
+    /// Captures the groups of a side that have no liberty, with their stakes, for the
+    /// other side. Returns the number of stones and stakes.
     fn capture(&mut self, side: char) -> i32 {
         let groups = self.groups(side);
         let dead = groups.into_iter().filter(|group| self.liberties(group).is_empty());
@@ -92,8 +92,8 @@ impl Table {
         captured
     }
 
-    /// Puts a stone down, captures, and returns how many enemy stones and stakes were
-    /// captured.
+    /// Places a stone, captures, and returns the number of captured enemy stones and
+    /// stakes.
     fn place(&mut self, spot: Spot, mover: char) -> i32 {
         self.stones.insert(spot, mover);
         let captured = self.capture(other(mover));
@@ -128,21 +128,21 @@ impl PlainStones {
         if self.winner.is_some() {
             return moves;
         }
-        for spot in plain::spots(self.table.size) {
-            if self.table.stones.contains_key(&spot) {
+        for spot in plain::spots(self.state.size) {
+            if self.state.stones.contains_key(&spot) {
                 continue;
             }
-            let mut table = self.table.clone();
-            table.place(spot, self.mover);
-            if !self.stood.contains(&table.board()) {
+            let mut state = self.state.clone();
+            state.place(spot, self.mover);
+            if !self.earlier.contains(&state.board()) {
                 moves.push(name(spot));
             }
         }
         if self.staking {
-            let stakeable = self.table.stakeable(self.mover);
+            let stakeable = self.state.stakeable(self.mover);
             moves.extend(stakeable.into_iter().map(|spot| format!("S{}", name(spot))));
         }
-        if self.returning && self.table.lead(self.mover) > 0 {
+        if self.returning && self.state.lead(self.mover) > 0 {
             moves.push("return".to_owned());
         }
         moves
@@ -152,13 +152,13 @@ impl PlainStones {
 impl Reference for PlainStones {
     fn start(options: &Options) -> Self {
         let size = i32::from(options.size());
-        // By hand from the ruling, so that the formula is checked as well.
+        // Copied from the ruling, so that the formula is tested as well.
         let table = [5, 5, 5, 5, 5, 6, 7, 8, 9, 10, 11, 12, 12, 13, 14, 14, 15];
         let listed = table[usize::min(size as usize - 3, table.len() - 1)];
         let threshold = options.number("threshold").unwrap_or(listed);
         let compensation = options.number("compensation").unwrap();
         let mut start = PlainStones {
-            table: Table {
+            state: PlainState {
                 size,
                 stones: BTreeMap::new(),
                 stakes: Vec::new(),
@@ -168,7 +168,7 @@ impl Reference for PlainStones {
             returning: options.is("return", "yes"),
             staking: options.is("staking", "yes"),
             mover: 'X',
-            stood: [Board::default()].into(),
+            earlier: [Board::default()].into(),
             winner: None,
             moves: Vec::new(),
         };
@@ -181,22 +181,22 @@ impl Reference for PlainStones {
     }
 
     fn play(&mut self, mv: &str) {
-        let (table, mover) = (&mut self.table, self.mover);
+        let (state, mover) = (&mut self.state, self.mover);
         if mv == "return" {
-            *table.prisoners.get_mut(&mover).unwrap() -= 1;
+            *state.prisoners.get_mut(&mover).unwrap() -= 1;
         } else if let Some(point) = mv.strip_prefix('S') {
-            let at = table.spot(point);
-            let mut groups = table.groups(mover);
-            groups.retain(|group| table.liberties(group).contains(&at));
+            let at = state.spot(point);
+            let mut groups = state.groups(mover);
+            groups.retain(|group| state.liberties(group).contains(&at));
             let stones = groups.into_iter().flatten().collect();
-            table.stakes.push(PlainStake { side: mover, at, stones });
+            state.stakes.push(PlainStake { side: mover, at, stones });
         } else {
-            let captured = table.place(table.spot(mv), mover);
-            if captured >= 2 && table.lead(mover) >= self.thresholds[&mover] {
+            let captured = state.place(state.spot(mv), mover);
+            if captured >= 2 && state.lead(mover) >= self.thresholds[&mover] {
                 self.winner = Some(mover);
             }
         }
-        self.stood.insert(self.table.board());
+        self.earlier.insert(self.state.board());
         self.mover = other(mover);
         self.moves = self.find_moves();
     }
@@ -210,10 +210,10 @@ impl Reference for PlainStones {
     }
 
     fn text(&self) -> String {
-        let table = &self.table;
-        let board = plain::board_text(table.size, |spot| table.stones.get(&spot).copied());
+        let state = &self.state;
+        let board = plain::board_text(state.size, |spot| state.stones.get(&spot).copied());
         let stakes = |side| {
-            let own = table.stakes.iter().filter(|stake| stake.side == side);
+            let own = state.stakes.iter().filter(|stake| stake.side == side);
             let mut spots: Vec<Spot> = own.map(|stake| stake.at).collect();
             spots.sort_by_key(|&(x, y)| (y, x));
             let names: Vec<String> = spots.into_iter().map(name).collect();
@@ -222,8 +222,8 @@ impl Reference for PlainStones {
         format!(
             "{board} {} prisoners={}:{},stakes={}:{}",
             self.mover.to_ascii_lowercase(),
-            table.prisoners[&'X'],
-            table.prisoners[&'O'],
+            state.prisoners[&'X'],
+            state.prisoners[&'O'],
             stakes('X'),
             stakes('O')
         )

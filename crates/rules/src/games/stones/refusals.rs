@@ -1,11 +1,11 @@
-//! Why a move of Stones is refused.
+//! Why a move of Stones is illegal.
 
 use super::{Move, Stones, StonesPosition, messages, position::Capture};
 use crate::{Game, GameInfo, Point, Position, Refusal, grid::in_order};
 
 const INFO: GameInfo = Stones::INFO;
 
-/// Whether a move is legal while the game goes on.
+/// Whether a move is legal, given that the game is not over.
 pub(super) fn check(position: &StonesPosition, mv: Move) -> Result<(), Refusal> {
     match mv {
         Move::Return => returning(position),
@@ -25,7 +25,7 @@ pub(super) fn check(position: &StonesPosition, mv: Move) -> Result<(), Refusal> 
 fn placing(position: &StonesPosition, point: Point) -> Result<(), Refusal> {
     let capture = position.capture_at(point);
     let board = position.board_key_after(point, &capture);
-    let Some(moves) = position.history.when(board) else { return Ok(()) };
+    let Some(moves) = position.history.first_occurrence(board) else { return Ok(()) };
     let message = match capture {
         Capture::Own(groups) if groups.is_empty() => {
             messages::suicide_repeats(point, INFO.colour(position.to_move().piece()), moves)
@@ -40,7 +40,7 @@ fn returning(position: &StonesPosition) -> Result<(), Refusal> {
         return Ok(());
     }
     let side = position.to_move();
-    let message = if position.terms.returning {
+    let message = if position.rule_options.returning {
         let [own, other] = [side, side.other()].map(|side| position.prisoners[side.index()]);
         messages::fewer_prisoners(INFO.side(side), own, INFO.side(side.other()), other)
     } else {
@@ -53,13 +53,15 @@ fn returning(position: &StonesPosition) -> Result<(), Refusal> {
 fn staking(position: &StonesPosition) -> Result<(), Refusal> {
     let side = position.to_move();
     let name = INFO.side(side);
-    if !position.terms.staking {
+    if !position.rule_options.staking {
         return Err(Refusal::new("no-staking", messages::no_staking(), []));
     }
     if position.board.count(side.piece()) == 0 {
         return Err(Refusal::new("no-group", messages::no_group(name), []));
     }
-    let Some(group) = position.room().and_then(|room| position.board.group(room.stone())) else {
+    let Some(group) =
+        position.group_with_three_liberties().and_then(|proof| position.board.group(proof.stone()))
+    else {
         return Ok(());
     };
     let stones = in_order(position.board.stones(group));

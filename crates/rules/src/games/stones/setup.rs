@@ -1,9 +1,9 @@
 //! The position a game begins with, as plain lists.
 
-use super::terms::Terms;
+use super::rule_options::RuleOptions;
 use crate::{Grid, Point, Side, Symmetry};
 
-/// How a game begins: with the empty board, or with a position somebody set up.
+/// The first position of a game: the empty board, or one that was set up.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Setup {
     /// The extent of the board.
@@ -20,8 +20,8 @@ pub(super) struct Setup {
 
 impl Setup {
     /// The empty board; White has the compensation.
-    pub(super) fn empty(grid: Grid, terms: &Terms) -> Setup {
-        let prisoners = [0, terms.compensation];
+    pub(super) fn empty(grid: Grid, rule_options: &RuleOptions) -> Setup {
+        let prisoners = [0, rule_options.compensation];
         Setup { grid, stones: Vec::new(), stakes: Vec::new(), prisoners, to_move: Side::First }
     }
 

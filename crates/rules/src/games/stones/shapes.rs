@@ -1,7 +1,7 @@
-//! Small shapes that call for a stone: an empty point and what surrounds it.
+//! Small 3×3 patterns around an empty point where a stone is often good.
 //!
-//! They are those by which programs have made random games of Go less random for twenty years:
-//! a stone that bends around an enemy, cuts, or keeps from being cut.
+//! These are the well-known patterns of MoGo's playouts for Go: a stone that bends around an enemy
+//! stone, cuts, or prevents a cut.
 
 use crate::{
     Point,
@@ -9,9 +9,9 @@ use crate::{
 };
 use std::sync::LazyLock;
 
-/// Three rows each; the stone belongs in the middle. `X` and `O` are stones of different
-/// sides, whichever; `x` is anything but `X` and `o` anything but `O`; `#` is outside the
-/// board, `?` anything.
+/// Three rows each; the new stone is in the middle. `X` and `O` are stones of the two
+/// sides, in either order; `x` is anything but `X` and `o` anything but `O`; `#` is
+/// outside the board, `?` is anything.
 const SHAPES: [&str; 13] = [
     // Bending around an enemy stone.
     "XOX ... ???",
@@ -31,7 +31,8 @@ const SHAPES: [&str; 13] = [
     "?OX X.O ###",
 ];
 
-/// What surrounds a point: two bits for each of [`Point::surroundings`], the first lowest.
+/// The surroundings of a point: two bits for each of [`Point::surroundings`], the first in the
+/// lowest bits.
 type Code = u16;
 
 const EMPTY: Code = 0;
@@ -39,10 +40,10 @@ const FIRST: Code = 1;
 const SECOND: Code = 2;
 const OUTSIDE: Code = 3;
 
-/// Where in the text of a shape the surroundings are, in their order.
+/// The indices of the surroundings in the text of a shape, in their order.
 const PLACES: [usize; 8] = [6, 1, 4, 9, 2, 0, 8, 10];
 
-/// The eight ways to lay the surroundings.
+/// The eight symmetries of the surroundings.
 const TURNS: [[usize; 8]; 8] = [
     [0, 1, 2, 3, 4, 5, 6, 7],
     [1, 2, 3, 0, 5, 6, 7, 4],
@@ -57,7 +58,7 @@ const TURNS: [[usize; 8]; 8] = [
 /// A bit for each code.
 type Codes = [u64; 1024];
 
-/// The codes of all shapes, however they lie.
+/// The codes of all shapes in all symmetries.
 static CALLS: LazyLock<Box<Codes>> = LazyLock::new(|| {
     let mut calls = Box::new([0; 1024]);
     for shape in SHAPES {
@@ -72,7 +73,7 @@ static CALLS: LazyLock<Box<Codes>> = LazyLock::new(|| {
     calls
 });
 
-/// Marks all codes that fit the letters; of the last ones the code is known already.
+/// Marks all codes that match the letters. `known` is the code of the letters after these.
 fn mark(calls: &mut Codes, letters: &[u8], sides: [Code; 2], known: Code) {
     let Some((letter, rest)) = letters.split_last() else {
         calls[usize::from(known >> 6)] |= 1 << (known & 63);
@@ -95,7 +96,7 @@ fn mark(calls: &mut Codes, letters: &[u8], sides: [Code; 2], known: Code) {
     }
 }
 
-/// Whether the surroundings of an empty point call for a stone.
+/// Whether the surroundings of an empty point match a shape.
 #[inline]
 pub(super) fn calls_for_stone(board: &Groups, point: Point) -> bool {
     let mut code = 0;
@@ -116,7 +117,7 @@ mod tests {
     use super::*;
     use crate::{Explain, Grid, Symmetry, conformance::position, games::stones::Stones};
 
-    /// The points of a 5×5 board that call for a stone.
+    /// The points of a 5×5 board that match a shape.
     fn calling(rows: &str) -> Vec<String> {
         let position = position::<Stones>("size=5", &format!("{rows} x prisoners=0:6,stakes=-:-"));
         let grid = Grid::new(5);
@@ -140,12 +141,12 @@ mod tests {
     fn cuts_and_bends_call_for_a_stone_and_an_empty_board_does_not() {
         assert!(calling("5/5/5/5/5").is_empty());
         assert!(calling("5/5/2X2/5/5").is_empty());
-        // Either side may cut the other here.
+        // Either side can cut here.
         assert!(calling("5/1XO2/1O3/5/5").contains(&"c3".to_owned()));
-        assert_eq!(calling("5/1XO2/1O3/5/5"), calling("5/1OX2/1X3/5/5"), "whoever it is");
+        assert_eq!(calling("5/1XO2/1O3/5/5"), calling("5/1OX2/1X3/5/5"), "for both sides");
         // A head of two stones is bent around.
         assert!(calling("5/5/1XOX1/5/5").contains(&"c2".to_owned()));
-        // Along the edge a stone is stopped.
+        // A stone on the edge is blocked.
         assert!(calling("5/5/5/2X2/3O1").contains(&"c1".to_owned()));
     }
 }

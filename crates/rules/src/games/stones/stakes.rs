@@ -1,8 +1,8 @@
-//! Stakes: stones off the board that stand for liberties and fall with their groups.
+//! Stakes: tokens for liberties that are captured together with their groups.
 //!
-//! A group only grows until it is captured whole. So the groups a stake belongs to are
-//! known for good by the stones that touched the liberty when it was staked: while these
-//! stones stand, whatever group they are part of by then carries the stake.
+//! A group only grows until it is captured as a whole. So the groups of a stake are
+//! identified by the stones that touched the liberty when it was staked: the groups that
+//! contain these stones carry the stake.
 
 use crate::{
     Point, Side,
@@ -13,7 +13,7 @@ use crate::{
 /// A stake on a liberty.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Stake {
-    /// Whose it is.
+    /// Its side.
     pub(super) side: Side,
     /// The liberty.
     pub(super) at: Point,
@@ -23,7 +23,7 @@ pub(super) struct Stake {
 }
 
 impl Stake {
-    /// A stake that belongs to the groups on or beside a point. `None` if there is none.
+    /// A stake that belongs to the groups on or beside a point. `None` if there is no such group.
     pub(super) fn new(board: &Groups, side: Side, at: Point) -> Option<Stake> {
         let carriers = spots(at).map(|spot| board.cell(spot) == Cell::of(side));
         carriers.contains(&true).then_some(Stake { side, at, carriers })
@@ -98,18 +98,18 @@ impl Stakes {
         }
     }
 
-    /// How many stakes fall with these groups.
+    /// The number of stakes that are captured with these groups.
     pub(super) fn count_falling(&self, board: &Groups, groups: &[Group]) -> usize {
         self.falling(board, groups).count()
     }
 
-    /// The exclusive or of the keys of the stakes that fall with these groups.
+    /// The exclusive or of the keys of the stakes that are captured with these groups.
     #[inline]
     pub(super) fn key_of_falling(&self, board: &Groups, groups: &[Group]) -> u128 {
         self.falling(board, groups).fold(0, |key, stake| key ^ stake.key())
     }
 
-    /// Takes off the stakes that fall with these groups, which are still on the board.
+    /// Removes the stakes that are captured with these groups, which are still on the board.
     pub(super) fn remove_falling(&mut self, board: &Groups, groups: &[Group]) {
         if self.list.is_empty() {
             return;

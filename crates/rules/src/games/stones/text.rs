@@ -1,15 +1,15 @@
 //! Reading a position of Stones from text.
 
-use super::{Stones, messages, setup::Setup, terms::Terms};
+use super::{Stones, messages, rule_options::RuleOptions, setup::Setup};
 use crate::{
     Draft, Game, Grid, Point, Side, TextError,
     groups::{Cell, Groups},
 };
 
-/// More prisoners than any game will see.
+/// A limit above the number of prisoners in any game.
 const MOST_PRISONERS: i32 = 1_000_000;
 
-pub(super) fn read(draft: &Draft, terms: &Terms) -> Result<Setup, TextError> {
+pub(super) fn read(draft: &Draft, rule_options: &RuleOptions) -> Result<Setup, TextError> {
     let [prisoners, stakes] = draft.extras(["prisoners", "stakes"])?;
     let stones = draft.stones_of_sides(&Stones::INFO)?;
     let board = Groups::with_stones(draft.grid, draft.stones.iter().copied());
@@ -17,7 +17,7 @@ pub(super) fn read(draft: &Draft, terms: &Terms) -> Result<Setup, TextError> {
     Ok(Setup {
         grid: draft.grid,
         stones,
-        stakes: read_stakes(stakes, &board, terms)?,
+        stakes: read_stakes(stakes, &board, rule_options)?,
         prisoners: read_prisoners(prisoners)?,
         to_move: draft.to_move,
     })
@@ -46,13 +46,17 @@ fn read_prisoners(text: &str) -> Result<[i32; 2], TextError> {
     Ok(prisoners)
 }
 
-fn read_stakes(text: &str, board: &Groups, terms: &Terms) -> Result<Vec<(Point, Side)>, TextError> {
+fn read_stakes(
+    text: &str,
+    board: &Groups,
+    rule_options: &RuleOptions,
+) -> Result<Vec<(Point, Side)>, TextError> {
     let mut stakes = Vec::new();
     for (side, words) in Side::BOTH.into_iter().zip(pair("stakes", text)?) {
         if words == "-" {
             continue;
         }
-        if !terms.staking {
+        if !rule_options.staking {
             return Err(TextError::new(messages::stakes_without_staking(text)));
         }
         for word in words.split('.') {
@@ -78,5 +82,5 @@ fn read_stake(word: &str, board: &Groups, side: Side) -> Result<Point, TextError
         return Ok(point);
     }
     let colour = Stones::INFO.colour(side.piece());
-    Err(TextError::at([point], messages::stake_of_nobody(colour, point)))
+    Err(TextError::at([point], messages::stake_without_stone(colour, point)))
 }

@@ -1,4 +1,4 @@
-//! How a position of Stones shows itself.
+//! How a position of Stones is shown.
 
 use super::{Move, RETURN, STAKE, Stones, StonesPosition};
 use crate::{
@@ -6,7 +6,7 @@ use crate::{
     Step, Steps, Symmetry, Token, Tone, effect, grid::in_order,
 };
 
-/// What stakes are called in effects and texts.
+/// The kind of stakes in effects and message keys.
 const KIND: &str = "stake";
 
 impl StonesPosition {
@@ -34,20 +34,20 @@ impl StonesPosition {
         marks.collect()
     }
 
-    /// Stakes that stand, and liberties the side to move may stake.
+    /// Existing stakes, and liberties the side to move may stake.
     fn stake_marks(&self) -> Vec<Mark> {
-        let standing = self.stakes.iter().map(|stake| Mark {
+        let marked = self.stakes.iter().map(|stake| Mark {
             at: stake.at,
             shape: Shape::Square,
             tone: Tone::of(stake.side),
         });
-        let mut marks: Vec<Mark> = standing.collect();
+        let mut marks: Vec<Mark> = marked.collect();
         let dot = |at| Mark { at, shape: Shape::Dot, tone: Tone::Good };
         marks.extend(self.points_where(|mv| matches!(mv, Move::Stake(_))).map(dot));
         marks
     }
 
-    /// Empty points that repetition closes to the side to move.
+    /// Empty points where the side to move may not play because of repetition.
     fn repetitions(&self) -> Vec<Mark> {
         if self.outcome().is_some() {
             return Vec::new();
@@ -83,8 +83,8 @@ impl StonesPosition {
         drawn
     }
 
-    /// The effects on stakes and prisoners that lead from this position to another.
-    fn changes_beside_the_board(&self, after: &StonesPosition) -> Vec<Effect> {
+    /// The changes of stakes and prisoners from this position to another.
+    fn stake_and_prisoner_changes(&self, after: &StonesPosition) -> Vec<Effect> {
         let mut effects = Vec::new();
         for side in Side::BOTH {
             let lost: Vec<Point> =
@@ -146,7 +146,7 @@ impl Explain for StonesPosition {
         let mut after = self.clone();
         after.play_unchecked(mv);
         let mut effects = match mv {
-            // A stone that captures itself is put down all the same.
+            // A stone that captures itself is also shown as placed.
             Move::Place(at) if after.piece_at(at).is_none() => {
                 let piece = side.piece();
                 let gone = |p| self.piece_at(p).is_some() && after.piece_at(p).is_none();
@@ -157,7 +157,7 @@ impl Explain for StonesPosition {
             Move::Stake(at) => vec![Effect::AddToken { kind: KIND.into(), at, side }],
             Move::Return => Vec::new(),
         };
-        effects.extend(self.changes_beside_the_board(&after));
+        effects.extend(self.stake_and_prisoner_changes(&after));
         effects.extend(after.outcome().map(Effect::End));
         effects
     }
@@ -170,7 +170,7 @@ impl Explain for StonesPosition {
         let counters = Side::BOTH.into_iter().flat_map(|side| {
             [
                 counter("prisoners", side, self.prisoners[side.index()]),
-                counter("threshold", side, self.terms.threshold(side)),
+                counter("threshold", side, self.rule_options.threshold(side)),
             ]
         });
         Scene {
@@ -191,7 +191,7 @@ impl Explain for StonesPosition {
 
     fn transformed(&self, symmetry: Symmetry) -> StonesPosition {
         let setup = self.history.setup().transformed(symmetry);
-        let mut turned = StonesPosition::new(setup, self.terms);
+        let mut turned = StonesPosition::new(setup, self.rule_options);
         for mv in self.history.moves() {
             turned.play_unchecked(self.transform_move(mv, symmetry));
         }

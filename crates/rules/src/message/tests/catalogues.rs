@@ -1,4 +1,4 @@
-//! Every language has a text for every declared message, and none besides.
+//! Every language has a text for every declared message, and no other texts.
 
 use crate::{
     AnyGame,
@@ -60,7 +60,7 @@ fn names_of_effects(key: &str) -> Option<&'static [&'static str]> {
 }
 
 #[test]
-fn every_language_says_everything() {
+fn every_language_is_complete() {
     let mut report = String::new();
     for language in LANGUAGES {
         let parse = |scope: &'static crate::message::Scope| {
@@ -93,7 +93,7 @@ fn every_language_says_everything() {
     assert!(report.is_empty(), "{report}");
 }
 
-/// What is missing, extra or wrong is named.
+/// Missing, extra and wrong texts are reported.
 #[test]
 fn problems_are_named() {
     let shared = Catalogue::parse("stones = { $stones } stones").unwrap();
@@ -115,7 +115,7 @@ fn problems_are_named() {
 
 /// Scopes have different names, and every game's is its id.
 #[test]
-fn scopes_are_told_apart() {
+fn scopes_are_named_by_game_ids() {
     for game in GAMES {
         assert_eq!(game.info().scope.name, game.info().id);
     }

@@ -30,7 +30,7 @@ fn the_rules_of_every_language_are_right() {
 
 /// The rules of other languages, as the Unicode CLDR writes them.
 #[test]
-fn the_rules_of_other_languages_can_be_told() {
+fn the_rules_of_other_languages_can_be_expressed() {
     let russian = "
 plural-one = v = 0 and i % 10 = 1 and i % 100 != 11
 plural-few = v = 0 and i % 10 = 2..4 and i % 100 != 12..14

@@ -1,4 +1,4 @@
-//! Catalogues are Fluent, read as the subset that is documented.
+//! Catalogues are valid Fluent, and our parser reads them as Fluent's does.
 
 use super::catalogues::text;
 use crate::{
@@ -8,7 +8,7 @@ use crate::{
 use fluent_syntax::ast;
 use proptest::prelude::*;
 
-/// A pattern as Fluent reads it, in our terms.
+/// A pattern parsed by Fluent, in a common notation.
 fn fluent(pattern: &ast::Pattern<&str>) -> String {
     let elements = pattern.elements.iter().map(|element| match element {
         ast::PatternElement::TextElement { value } => (*value).to_owned(),
@@ -39,7 +39,7 @@ fn inline_text(inline: &ast::InlineExpression<&str>) -> String {
     }
 }
 
-/// A pattern as we read it.
+/// A pattern parsed by our parser, in the same notation.
 fn ours(pattern: &[Part]) -> String {
     let parts = pattern.iter().map(|part| match part {
         Part::Text(text) => (*text).to_owned(),

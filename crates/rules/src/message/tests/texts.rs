@@ -38,10 +38,10 @@ fn points(names: &[&str]) -> Vec<Point> {
 
 #[test]
 fn english_is_printed() {
-    let told = |names: &[&str], colour| liberties(&points(names)[..], colour).to_string();
-    assert_eq!(told(&["a1"], Paint::Black), "a1 is a liberty of the darker group");
+    let text = |names: &[&str], colour| liberties(&points(names)[..], colour).to_string();
+    assert_eq!(text(&["a1"], Paint::Black), "a1 is a liberty of the darker group");
     assert_eq!(
-        told(&["a1", "b2", "c3"], Paint::Red),
+        text(&["a1", "b2", "c3"], Paint::Red),
         "a1, b2 and c3 are liberties of the red group"
     );
     let numbers = [0, 1, 2, -1].map(|number| stones(number).to_string());
@@ -64,7 +64,7 @@ fn another_language_has_its_own_rules() {
     let french = Translation::read(Box::leak(file.into_boxed_str())).unwrap();
     let numbers = [0, 1, 2].map(|number| french.text(&stones(number)));
     assert_eq!(numbers, ["0 pierre", "1 pierre", "2 pierres"]);
-    // What is missing falls back to English, by the rules of English.
+    // Missing texts fall back to English, with the plural rules of English.
     let points = points(&["a1", "b2"]);
     assert_eq!(
         french.text(&liberties(&points[..], Paint::White)),

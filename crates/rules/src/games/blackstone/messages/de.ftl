@@ -1,4 +1,4 @@
-# Was Blackstone sagt, auf Deutsch.
+# Blackstone auf Deutsch.
 summary = Zieh wie eine Dame im Schach und lass einen schwarzen Stein zurück: Steine, die nicht mehr ziehen können, werden entfernt, und wer alle Steine verliert, verliert das Spiel.
 side-first = Rot
 side-second = Blau

@@ -1,4 +1,4 @@
-# What Blackstone says, in English.
+# Blackstone in English.
 summary = Move like a chess queen and leave a black stone behind: stones that can no longer move are removed, and whoever loses all stones loses the game.
 side-first = Red
 side-second = Blue

@@ -1,4 +1,4 @@
-# Was Loose sagt, auf Deutsch.
+# Loose auf Deutsch.
 summary = Wie Go, aber umzingelte Gruppen werden gewendet statt entfernt, jede Gruppe muss eine echte Freiheit behalten, und die meisten Steine gewinnen.
 side-first = Schwarz
 side-second = Weiß

@@ -1,4 +1,4 @@
-# What Loose says, in English.
+# Loose in English.
 summary = Like Go, but surrounded groups are turned over instead of removed, every group must keep a true liberty, and the most stones win.
 side-first = Black
 side-second = White

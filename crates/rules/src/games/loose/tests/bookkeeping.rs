@@ -1,4 +1,4 @@
-//! What the board keeps move by move equals what is counted anew.
+//! The incremental counts of the board equal a full count.
 
 use crate::{Grid, Point, Rng, Side, games::loose::board::Board, zobrist};
 use std::collections::BTreeSet;
@@ -51,7 +51,7 @@ fn assert_sound(board: &Board) {
     assert_eq!(Side::BOTH.map(|side| board.count(side)), counts);
 }
 
-/// Along random games by legal placements, which flip now and then.
+/// Checked in random games of legal placements with some flips.
 #[test]
 fn it_holds_along_random_games() {
     let mut rng = Rng::with_seed(5);
@@ -75,7 +75,7 @@ fn it_holds_along_random_games() {
     assert!(flips > 100);
 }
 
-/// The verdict on a placement, given without making it, is the one found by making it.
+/// Legality computed without making the placement equals legality found by making it.
 #[test]
 fn legality_is_what_comes_of_the_placement() {
     let mut rng = Rng::with_seed(6);
@@ -105,8 +105,8 @@ fn legality_is_what_comes_of_the_placement() {
     assert!(verdicts.iter().all(|&count| count > 1000), "{verdicts:?}");
 }
 
-/// Stones may be laid out in any order, as when a text is read: nothing is flipped, and
-/// the counts are right even where groups have no true liberty.
+/// Stones may be placed in any order, as when a text is read: nothing is flipped, and
+/// the counts are right even if groups have no true liberty.
 #[test]
 fn it_holds_for_stones_in_any_order() {
     let mut rng = Rng::with_seed(7);

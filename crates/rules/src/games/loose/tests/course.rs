@@ -10,7 +10,7 @@ fn outcome(position: &dyn crate::AnyPosition) -> String {
     position.outcome().map_or("ongoing".to_owned(), |outcome| outcome.to_string())
 }
 
-/// Two passes in a row end the game; a placement between them does not count them on.
+/// Two passes in a row end the game; a placement resets the count.
 #[test]
 fn two_passes_end_the_game() {
     let mut game = start("size=5", "pass c3 pass");
@@ -24,7 +24,7 @@ fn two_passes_end_the_game() {
     assert_eq!(refusal(&*game, "a1").code, "game-over");
 }
 
-/// Whoever passed last loses a tie.
+/// The side that passed last loses a tie.
 #[test]
 fn tie_goes_against_the_last_mover() {
     let white_last = start("size=5", "pass pass");
@@ -47,7 +47,7 @@ fn komi_counts_for_white() {
     assert_eq!(outcome(&*start("size=25 komi=-624", "pass pass")), "X score score=0:-624");
 }
 
-/// Bidding, choosing, playing; the second person takes White and people keep their colours.
+/// Bidding, choosing, playing; the second person takes White, and the colours are not exchanged.
 #[test]
 fn bid_and_choice_of_white() {
     let mut game = start("size=5 komi=bid", "");
@@ -89,7 +89,7 @@ fn bid_and_choice_of_black() {
     assert_eq!(game.seat_of(Side::Second), Seat::Starter);
 }
 
-/// What is out of place before the game proper, and bids that are no komi.
+/// Moves that are illegal during bidding and choosing, and invalid bids.
 #[test]
 fn refusals_around_the_bid() {
     let bidding = start("size=5 komi=bid", "");
@@ -130,8 +130,8 @@ fn refusals_around_the_bid() {
 #[test]
 fn passing_is_a_last_resort() {
     assert!(LoosePosition::is_last_resort(Move::Pass));
-    // White has filled the board but for two eyes: closed to Black, open to White, who may
-    // fill one of them and then no more.
+    // White has filled the board except two eyes. Black may not play there; White may fill one of
+    // them.
     let game = position(&[".OO", "OOO", "OO."], 'x');
     assert_eq!(game.legal_moves(), ["pass"]);
     let mut rng = crate::Rng::with_seed(1);

@@ -26,7 +26,7 @@ const DEFINITION: [&str; 9] = [
 ];
 
 #[test]
-fn true_and_false_liberties_are_told_apart() {
+fn true_and_false_liberties_are_distinguished() {
     let drawn: Vec<String> = DEFINITION.iter().map(|row| row.replace(' ', "")).collect();
     let rows: Vec<String> = drawn.iter().map(|row| row.replace(['a', 'b'], ".")).collect();
     let position = position(&rows.iter().map(String::as_str).collect::<Vec<_>>(), 'x');
@@ -69,7 +69,7 @@ fn capture_by_making_liberties_false() {
     assert_eq!(flipped(&*before, "c4"), stones);
     assert_eq!(flipped(&*before, "d4"), stones);
     assert_eq!(board_after(&*before, "c4"), "9/1XXX5/XXX1X4/XXXXXX3/X1XX1X3/1XX1X4/2XX5/9/9");
-    // A stone on a false liberty takes nothing away.
+    // A stone on a false liberty captures nothing.
     assert_eq!(flipped(&*before, "b5"), "");
     assert_eq!(overlay(&*before, "danger", &Shape::Triangle), "");
 }
@@ -158,9 +158,9 @@ fn flip_that_saves_an_own_group() {
     assert_eq!(board_after(&*before, "c1"), "5/5/XX3/1XX2/X1X2");
 }
 
-/// Two white stones share their last true liberty, b1. Both turn together, which makes b1
-/// true for them; one alone would have stayed without. The white stone on d2 is down to
-/// one true liberty and stays white: a flip takes liberties from nobody.
+/// Two white stones share their last true liberty, b1. Both are flipped together, which
+/// makes b1 a true liberty; one alone would have had none. The white stone on d2 has one
+/// true liberty left and stays white: a flip takes no liberties.
 #[test]
 fn groups_flip_together_and_once() {
     let before = position(&[".....", ".....", ".....", "X.XOX", "O.OX."], 'x');
@@ -198,8 +198,8 @@ fn two_eyes_live() {
     assert_eq!(marked(&refusal(&*before, "b1")), "b1");
 }
 
-/// A false liberty is open to both: the new stone joins a group that lives, and nobody
-/// loses a true liberty.
+/// Both sides may play on a false liberty: the new stone joins a living group, and no
+/// group loses a true liberty.
 #[test]
 fn false_liberty_may_be_filled() {
     let rows = [".....", ".....", "X....", ".O...", "X...."];

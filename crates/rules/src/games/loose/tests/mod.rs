@@ -1,4 +1,4 @@
-//! Loose against the conformance suite_with_heuristics, its plain reference, and positions made by hand.
+//! The conformance suite, the comparison with the reference, and positions made by hand.
 
 mod bookkeeping;
 mod course;

@@ -1,4 +1,4 @@
-//! Position texts that are read, and those that are not.
+//! Valid and invalid position texts.
 
 use super::read;
 
@@ -50,7 +50,7 @@ fn komi_must_be_an_even_number() {
     assert_eq!(
         error("5/5/5/5/5 o komi=26,passes=0,choose=yes"),
         "komi=26 should be from -24 to 24",
-        "nobody could have named it on this board"
+        "not a possible bid on this board"
     );
     assert_eq!(komi("six"), "komi=six is not a number");
     assert_eq!(komi("99999999999"), "komi=99999999999 is not a number");

@@ -1,4 +1,4 @@
-# Was Palisade sagt, auf Deutsch.
+# Palisade auf Deutsch.
 summary = Jede Seite hat die Punkte einer Schachbrettfarbe und zäunt das Brett mit schrägen Ringen ein; was darin liegt, wird geschlagen, und wem mehr vom Brett gehört, gewinnt.
 side-first = Schwarz
 side-second = Weiß

@@ -1,4 +1,4 @@
-# What Palisade says, in English.
+# Palisade in English.
 summary = Each side has the points of one chessboard colour and fences the board in with diagonal loops, capturing what is within; whoever owns more of it wins.
 side-first = Black
 side-second = White

@@ -1,4 +1,4 @@
-//! Positions written as they are seen, the top row first, and questions to ask of them.
+//! Positions written as text, the top row first, and helpers to test them.
 
 use crate::{
     Draft, Effect, Explain, Game, Grid, Options, Point, Position, Refusal, TextError,

@@ -30,7 +30,7 @@ fn large_diamond(to_move: char, stones: &[(&str, char)]) -> PalisadePosition {
     board(to_move, &rows.join(" "))
 }
 
-/// A loop around a loop captures it, and everything that belonged to it changes hands.
+/// A loop around a loop captures it, and its owner owns everything within.
 #[test]
 fn a_loop_around_a_loop() {
     let inner = [("e4", 'O'), ("e6", 'O'), ("d5", 'O'), ("f5", 'O')];
@@ -53,10 +53,9 @@ fn a_loop_around_a_loop() {
     assert!(refusal(&position, "e4").message.to_string().starts_with("e4 is within a black loop"));
 }
 
-/// Nobody may play within a loop, neither its owner nor the enemy, and the refusal marks
-/// the stones of the loop.
+/// Neither side may play within a loop, and the refusal marks the stones of the loop.
 #[test]
-fn within_a_loop_nobody_plays() {
+fn no_side_may_play_within_a_loop() {
     let mut position = large_diamond('x', &[]);
     play(&mut position, "f4");
     let white = refusal(&position, "e4");
@@ -106,7 +105,7 @@ fn own_stones_within_are_owned() {
     assert!(!on_loops.contains(point(&position, "e5").index()), "but on no loop");
 }
 
-/// A tail of stones that hangs on a loop from outside belongs to no loop.
+/// A line of stones that touches a loop from outside is not part of a loop.
 #[test]
 fn a_dangling_tail_is_not_owned() {
     let mut position = large_diamond('x', &[("h6", 'X'), ("j7", 'X')]);
@@ -150,8 +149,8 @@ fn two_loops_at_once() {
     assert_eq!(position.check(point(&position, "f5")), Ok(()));
 }
 
-/// Three loops at once. There can be no fourth: the new stone stood outside of all loops,
-/// so at least one of its neighbours stays there.
+/// Three loops at once. A fourth is impossible: the new stone is outside of all earlier
+/// loops, so at least one of its neighbours stays outside.
 #[test]
 fn three_loops_at_once() {
     let mut position = large_diamond('x', &[("f4", 'X'), ("c5", '.'), ("e4", 'O'), ("e6", 'O')]);
@@ -237,8 +236,8 @@ fn a_loop_within_a_loop_at_once() {
 }
 
 /// A path may cross an enemy path diagonally. When the loop around one half closes, the
-/// path is cut, and its ends no longer belong together: joining them again on the outside
-/// makes no loop.
+/// path is cut, and its ends are no longer connected: joining them on the outside makes
+/// no loop.
 #[test]
 fn a_crossing_path_is_cut() {
     let path = [("d3", 'O'), ("e4", 'O'), ("f5", 'O'), ("g4", 'O'), ("e2", 'O')];

@@ -1,4 +1,4 @@
-//! Every clause of the rules, shown on positions made by hand.
+//! Every clause of the rules, tested on positions made by hand.
 
 use super::boards::*;
 use crate::{
@@ -34,7 +34,7 @@ fn the_ring() {
     assert_eq!(ring.len(), 28, "one outside each edge point and none outside the corners");
 }
 
-/// Each side has its parity, and hears about it.
+/// Each side plays on points of its parity, and the refusal explains it.
 #[test]
 fn parity() {
     let mut position = start(5);
@@ -120,7 +120,7 @@ fn a_loop_through_the_ring_at_a_side() {
     assert_eq!(position.score(), [0, 4]);
 }
 
-/// A wall from edge to edge is no loop: between the stones of the ring one can walk out.
+/// A wall from edge to edge is not a loop: the region is open between the stones of the ring.
 #[test]
 fn a_wall_between_edges_is_no_loop() {
     let mut position = board('x', "..... ..... X.... .X... .....");
@@ -168,8 +168,7 @@ fn black_loops_beside_a_corner() {
     assert_eq!(position.score(), [4, 0]);
 }
 
-/// A loop closes the points within to the other side, but not those of its own stones'
-/// surroundings: beside it both may play.
+/// A loop closes only the points within it: on points beside it both sides may play.
 #[test]
 fn beside_a_loop_both_play() {
     let position = board('x', "..... ..O.. .O.O. ..O.. .....");
@@ -208,7 +207,7 @@ fn the_end_on_5x5() {
     assert_eq!(position.outcome().unwrap().to_string(), "O ownership score=8:17");
 }
 
-/// What is no possible position is refused, and the text names the spot.
+/// Impossible positions are rejected, and the error names the point.
 #[test]
 fn impossible_texts() {
     let error = |rows: &str| try_board('x', rows).err().unwrap();

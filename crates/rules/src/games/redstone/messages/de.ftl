@@ -1,4 +1,4 @@
-# Was Red Stone sagt, auf Deutsch.
+# Red Stone auf Deutsch.
 summary = Wie Go, aber nur neutrale rote Steine schlagen; sie bleiben für immer liegen, und wer alle Steine verliert, verliert das Spiel.
 side-first = Schwarz
 side-second = Weiß

@@ -1,4 +1,4 @@
-# What Red Stone says, in English.
+# Red Stone in English.
 summary = Like Go, but only neutral red stones capture, they never leave the board, and whoever loses all stones loses the game.
 side-first = Black
 side-second = White

@@ -1,4 +1,4 @@
-# Was Stones sagt, auf Deutsch.
+# Stones auf Deutsch.
 summary = Go ohne Passen und ohne Gebiet: Es gewinnt, wer genug Steine mehr fängt als der Gegner.
 side-first = Schwarz
 side-second = Weiß
@@ -58,4 +58,4 @@ wrong-prisoners = prisoners={ $value }: { $found } ist keine Zahl von 0 bis { $m
 stakes-without-staking = stakes={ $value }: dieses Spiel wird ohne Pfänder gespielt
 stake-twice = stakes={ $value }: { $point } kommt zweimal vor
 stake-off-board = stakes: { $found } ist kein Punkt des Bretts
-stake-of-nobody = stakes: auf oder neben { $point } liegt kein { $colour }er Stein
+stake-without-stone = stakes: auf oder neben { $point } liegt kein { $colour }er Stein

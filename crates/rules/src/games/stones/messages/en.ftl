@@ -1,4 +1,4 @@
-# What Stones says, in English.
+# Stones in English.
 summary = Go without passing and counting territory: win by capturing enough more stones than your opponent.
 side-first = Black
 side-second = White
@@ -58,4 +58,4 @@ wrong-prisoners = prisoners={ $value }: { $found } is not a number from 0 to { $
 stakes-without-staking = stakes={ $value }: this game is played without staking
 stake-twice = stakes={ $value }: { $point } is named twice
 stake-off-board = stakes: { $found } is not a point of the board
-stake-of-nobody = stakes: no { $colour } stone is on or beside { $point }
+stake-without-stone = stakes: no { $colour } stone is on or beside { $point }

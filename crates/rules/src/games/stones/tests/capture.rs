@@ -1,8 +1,8 @@
-//! Taking stones off the board.
+//! Captures.
 
 use super::{after, at, explanation, play};
 
-/// The black stone on a1 has no liberty when it is put down, but White is taken first.
+/// The black stone on a1 has no liberty when it is placed, but the white stone is captured first.
 #[test]
 fn enemy_stones_are_captured_first() {
     assert_eq!(
@@ -20,7 +20,7 @@ fn several_groups_are_captured_together() {
     );
 }
 
-/// A group of two or more may be given up, and becomes prisoners of the opponent.
+/// A group of two or more stones may capture itself; its stones become prisoners of the opponent.
 #[test]
 fn self_capture_gives_prisoners_to_the_opponent() {
     assert_eq!(
@@ -33,7 +33,7 @@ fn self_capture_gives_prisoners_to_the_opponent() {
     );
 }
 
-/// Giving up stones wins nothing, however far ahead the opponent is then.
+/// A self-capture never ends the game, however large the opponent's lead is.
 #[test]
 fn self_capture_decides_nothing() {
     let position = at("size=5", "5/5/5/OO3/X1O2 x prisoners=0:99,stakes=-:-");

@@ -102,8 +102,8 @@ fn golden_playthroughs() {
     ));
 }
 
-/// Random play goes on for a while, as players may capture their own stones, but nowhere
-/// near the limit the conformance suite sets.
+/// Random games take long, since players may capture their own stones, but stay far
+/// below the limit of the conformance suite.
 #[test]
 fn random_games_end() {
     for (words, games) in [

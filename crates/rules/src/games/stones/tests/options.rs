@@ -1,7 +1,7 @@
 //! Thresholds, compensation and presets.
 
 use super::{Stones, at, start};
-use crate::{Game, Options, Side, games::stones::terms::threshold};
+use crate::{Game, Options, Side, games::stones::rule_options::threshold};
 
 #[test]
 fn thresholds_follow_the_table() {
@@ -57,12 +57,12 @@ fn white_starts_with_the_compensation() {
     let start = |words| super::start::<Stones>(words, "").text();
     assert_eq!(start("size=3"), "3/3/3 x prisoners=0:6,stakes=-:-");
     assert_eq!(start("size=3 compensation=0"), "3/3/3 x prisoners=0:0,stakes=-:-");
-    // A position read from text has the prisoners it says.
+    // A position read from text has the prisoners of the text.
     let read = at("size=3 compensation=9", "3/3/3 x prisoners=1:2,stakes=-:-");
     assert_eq!(read.text(), "3/3/3 x prisoners=1:2,stakes=-:-");
 }
 
-/// The steps in which the rule sheet adds its rules; the last is everything.
+/// The rule sheet adds its rules in these steps; the last one has all rules.
 #[test]
 fn presets_are_the_steps_of_the_rule_sheet() {
     let info = Stones::INFO;

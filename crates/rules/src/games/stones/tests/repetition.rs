@@ -1,14 +1,14 @@
-//! Boards that may not come back.
+//! Boards that may not be repeated.
 
 use super::{after, at, explanation, play};
 use crate::{
     AnyPosition, Game, Grid, Position, Rng,
     conformance::options,
-    games::stones::{Move, Stones, history::History, setup::Setup, terms::Terms},
+    games::stones::{Move, Stones, history::History, rule_options::RuleOptions, setup::Setup},
 };
 use std::sync::Arc;
 
-/// White to take back the ko on b2 would restore the board after White's fourth stone.
+/// If White retook the ko on b2, the board after White's fourth stone would be repeated.
 const KO: &str = "b3 c3 a2 d2 b1 c1 e5 b2 c2";
 
 fn start() -> Box<dyn AnyPosition> {
@@ -25,7 +25,7 @@ fn ko_may_not_be_taken_back_at_once() {
     assert_eq!(elsewhere.text(), "4X/4X/1XO2/XO1O1/1XO1O x prisoners=1:7,stakes=-:-");
 }
 
-/// Without the past of the game the same position allows it.
+/// Without the history of the game the same position allows it.
 #[test]
 fn a_position_from_text_starts_a_new_history() {
     let text = play(start(), KO).text();
@@ -39,22 +39,22 @@ fn a_position_from_text_starts_a_new_history() {
 /// Two kos, in one of which the ko stone is white and in the other black.
 const TWO_KOS: &str = "1XO4/X1XO3/1XO4/7/1XO4/XO1O3/1XO4 x prisoners=10:0,stakes=-:-";
 
-/// Taking four times in turn leads back to the first board; the return between changes
-/// nothing about that.
+/// Four alternating ko captures lead back to the first board; a return in between does
+/// not change that.
 #[test]
 fn a_return_does_not_reopen_earlier_boards() {
     let position = play(at("size=7", TWO_KOS), "c2 b6 return b2");
     let (code, message, _) = explanation(&*position, "c6");
     assert_eq!(code, "repetition");
     assert_eq!(message, "c6 would repeat a position: this board stood at the start");
-    // After a stone elsewhere in place of the return the board is another one.
+    // With a stone elsewhere instead of the return the board is different.
     assert!(play(at("size=7", TWO_KOS), "c2 b6 g4 b2").check("c6").is_ok());
 }
 
 /// Black has sent two stones that White may take on c1; Black then takes the one on c1.
 const TWO_FOR_ONE: &str = "5/5/1X3/OOX2/XX1X1 o prisoners=0:6,stakes=-:-";
 
-/// The board may also come back by a stone that captures nothing.
+/// A stone that captures nothing can also repeat a board.
 #[test]
 fn a_quiet_stone_may_repeat_a_board() {
     let position = play(at("size=5", TWO_FOR_ONE), "c1 b1 return");
@@ -64,7 +64,7 @@ fn a_quiet_stone_may_repeat_a_board() {
     assert_eq!(message, "a1 would repeat a position: this board stood at the start");
 }
 
-/// With a stake on the table the same stones are another board.
+/// The same stones with another set of stakes are another board.
 #[test]
 fn stakes_are_part_of_the_board() {
     assert_eq!(
@@ -73,31 +73,31 @@ fn stakes_are_part_of_the_board() {
     );
 }
 
-/// Boards with stakes count as having stood, too: once White's stake is there, the cycle
-/// may be gone through once more and then no further.
+/// Boards with stakes are earlier boards too: after White has staked, the cycle can be
+/// repeated once more and then not again.
 #[test]
-fn boards_with_stakes_stood() {
+fn boards_with_stakes_count_as_earlier_boards() {
     let position = play(at("size=5", TWO_FOR_ONE), "c1 b1 Sa3 a1 c1");
     let (code, message, _) = explanation(&*position, "b1");
     assert_eq!(code, "repetition");
     assert_eq!(message, "b1 would repeat a position: this board stood after move 3");
 }
 
-/// The empty board counts, even where the game began with another.
+/// The empty board counts, even if the game started with another board.
 #[test]
-fn the_empty_board_stood() {
+fn the_empty_board_counts_as_an_earlier_board() {
     let position = at("size=3", "XXX/X1X/XXX x prisoners=0:0,stakes=-:-");
     let (code, message, _) = explanation(&*position, "b2");
     assert_eq!(code, "repetition");
     assert_eq!(message, "b2 would repeat a position: this board stood at the start");
-    // White to move may take all of them.
+    // White to move may capture all of them.
     let position = at("size=3", "XXX/X1X/XXX o prisoners=0:0,stakes=-:-");
     assert_eq!(play(position, "b2").text(), "3/1O1/3 x prisoners=0:8,stakes=-:-");
 }
 
-/// Copies carry the past with them, whatever they are copied onto.
+/// Copies have the same history, also when they overwrite another position.
 #[test]
-fn copies_remember() {
+fn copies_have_the_same_history() {
     let start = Stones::start(&options::<Stones>("size=4 threshold=999"));
     let mut other = Stones::start(&options::<Stones>("size=25"));
     let (mut expected, mut found) = (Vec::new(), Vec::new());
@@ -120,30 +120,34 @@ fn copies_remember() {
     assert!(forbidden > 100, "repetition mattered");
 }
 
-/// The past against a plain list, over more moves than one of its segments holds. The
-/// boards come from a small range, so that some come back.
+/// Compares the history with a plain list, over more moves than one segment holds. The
+/// boards are from a small range, so that some repeat.
 #[test]
-fn the_past_equals_a_plain_list() {
-    for (first, growing) in [(0u128, true), (7, true), (0, false), (7, false)] {
+fn the_history_equals_a_plain_list() {
+    for (first_board, growing) in [(0u128, true), (7, true), (0, false), (7, false)] {
         let mut rng = Rng::with_seed(11);
-        let terms = Terms::of(&options::<Stones>("size=9"));
-        let setup = Arc::new(Setup::empty(Grid::new(9), &terms));
-        let mut history = History::new(setup, first, 0);
-        let mut plain = vec![first];
+        let rule_options = RuleOptions::of(&options::<Stones>("size=9"));
+        let setup = Arc::new(Setup::empty(Grid::new(9), &rule_options));
+        let mut history = History::new(setup, first_board, 0);
+        let mut plain = vec![first_board];
         for moves in 1..1500usize {
             let board = rng.u128(..2000);
             history.record(Move::Return, board, if growing { moves } else { rng.usize(..50) });
             plain.push(board);
             for board in (0..5).map(|_| rng.u128(..2200)).chain([0]) {
-                let stood =
+                let first =
                     if board == 0 { Some(0) } else { plain.iter().position(|&b| b == board) };
-                assert_eq!(history.when(board), stood, "board {board} after {moves} moves");
-                assert_eq!(history.stood(board), stood.is_some());
+                assert_eq!(
+                    history.first_occurrence(board),
+                    first,
+                    "board {board} after {moves} moves"
+                );
+                assert_eq!(history.contains(board), first.is_some());
             }
         }
         let copy = history.clone();
         assert_eq!(copy.moves().len(), 1499);
-        assert!(plain.iter().all(|&board| copy.stood(board)));
+        assert!(plain.iter().all(|&board| copy.contains(board)));
         assert_eq!(copy.fingerprint(), history.fingerprint());
     }
 }

@@ -1,4 +1,4 @@
-//! What a front end gets to show.
+//! What a user interface shows.
 
 use super::{at, play};
 use crate::{Effect, Mark, Outcome, Piece, Point, Reason, Shape, Side, Token};
@@ -27,7 +27,7 @@ fn effects_of_a_capture() {
     );
 }
 
-/// The stone is put down first and then taken off with its group.
+/// The stone is placed first and then removed with its group.
 #[test]
 fn effects_of_a_self_capture() {
     let position = at("size=5", "5/5/5/OO3/X1O2 x prisoners=0:6,stakes=b1:-");

@@ -1,4 +1,4 @@
-//! Stakes: who may make them, and what becomes of them.
+//! Stakes: when they may be placed, and how they are captured.
 
 use super::{after, at, explanation, play};
 
@@ -26,7 +26,7 @@ fn one_group_with_three_liberties_forbids_staking() {
         "White may stake only while no white group has more than 2 liberties, \
          and the one at e2 (1 stone) has 3"
     );
-    // Once Black has taken one of its liberties it no longer stands in the way.
+    // After Black has taken one of its liberties, White may stake.
     assert!(play(position, "d5 e3").check("Sb1").is_err(), "d5 has three liberties itself");
     let fewer = at("size=5", "5/5/4X/4O/O4 o prisoners=0:6,stakes=-:-");
     assert!(fewer.check("Sb1").is_ok() && fewer.check("Sd2").is_ok());
@@ -66,12 +66,12 @@ fn refusals_of_stakes() {
         message("size=5", "5/5/5/5/O4 o prisoners=0:6,stakes=-:b1", "Sb1"),
         "already-staked: White has a stake on b1 already [b1]"
     );
-    // The opponent's stake on the same liberty is no hindrance.
+    // The opponent may have a stake on the same liberty.
     let both = at("size=5", "5/5/5/1X3/O1X2 o prisoners=0:6,stakes=b1:-");
     assert_eq!(play(both, "Sb1").text(), "5/5/5/1X3/O1X2 x prisoners=0:6,stakes=b1:b1");
 }
 
-/// Black fills the staked liberty; the stake stays, and falls with its group.
+/// Black fills the staked liberty; the stake stays until its group is captured.
 #[test]
 fn a_stake_outlives_its_liberty() {
     assert_eq!(after(CORNER, "Sb1 b1 e5 e1"), "4O/5/5/5/OX2X o prisoners=0:6,stakes=-:b1");
@@ -115,8 +115,8 @@ fn a_shared_stake_is_captured_once() {
     );
 }
 
-/// A stake belongs to the groups that were there when it was made: a group that comes to
-/// touch the liberty later has no part in it.
+/// A stake belongs to the groups that touched the liberty when it was placed, not to
+/// groups that touch it later.
 #[test]
 fn later_neighbours_do_not_share_a_stake() {
     // White's stone on a1 has a stake on b1; then White adds c1, which Black captures
@@ -137,7 +137,7 @@ fn merged_groups_carry_their_stakes() {
     );
 }
 
-/// Stakes fall with a group that captures itself, too.
+/// Stakes are captured together with a group that captures itself, too.
 #[test]
 fn self_captured_groups_lose_their_stakes() {
     assert_eq!(

@@ -1,4 +1,4 @@
-//! How a game ends, and what may be done instead of placing a stone.
+//! How a game ends, and moves other than placements.
 
 use super::{at, explanation, outcome, play};
 
@@ -23,8 +23,8 @@ fn white_needs_more() {
     assert_eq!(after("size=5", &text(10), "c1"), "ongoing");
 }
 
-/// However large the lead, one captured stone decides nothing, and neither does having
-/// the lead.
+/// A capture of one stone never ends the game, however large the lead, and neither does
+/// the lead alone.
 #[test]
 fn a_single_capture_never_wins() {
     let text = "5/5/5/X4/O4 x prisoners=50:0,stakes=-:-";
@@ -47,7 +47,7 @@ fn a_stone_with_its_stake_is_two() {
     assert_eq!(after("size=5", &text("b1"), "b1"), "X lead");
 }
 
-/// White has no stones and could only put one down that captures itself.
+/// White has no stones and could only place one that captures itself.
 #[test]
 fn no_legal_move_loses() {
     let eyes = |prisoners: &str| format!("XX1/XXX/1XX o prisoners={prisoners},stakes=-:-");
@@ -102,9 +102,10 @@ fn stones_go_on_empty_points_of_the_board() {
     assert_eq!(explanation(&*decided, "return").0, "game-over");
 }
 
-/// The endgame of the rule sheet in spirit. Nobody can place a stone without losing a
-/// group, so both stake their liberties. White runs out of them first and returns a
-/// prisoner, but Black has one liberty more: White has to fill one of the last two.
+/// Similar to the endgame of the rule sheet. Neither side can place a stone without
+/// losing a group, so both stake their liberties. White runs out of them first and
+/// returns a prisoner, but Black has one liberty more: White has to fill one of the
+/// last two.
 const LAST_LIBERTIES: &str =
     "1XOOOX1/XXO1OXX/XXOOOXX/XXOOOXX/XXOOOXX/XXO1OXX/1XOOOX1 x prisoners=5:6,stakes=-:-";
 

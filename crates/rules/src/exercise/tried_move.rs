@@ -1,29 +1,29 @@
-//! A move that was tried, and what the rules say of it.
+//! A move that was tried, and its effects.
 
 use crate::{AnyPosition, Effect, Message, MoveError, Point, Side, message::shared};
 
-/// A legal move and what it brings about.
-pub(super) struct Tried<'a> {
+/// A legal move and its effects.
+pub(super) struct TriedMove<'a> {
     /// The move as it was given.
     pub(super) mv: &'a str,
-    /// Who made it.
+    /// The side that made it.
     pub(super) mover: Side,
     /// The position after it.
     pub(super) after: Box<dyn AnyPosition>,
     effects: Vec<Effect>,
 }
 
-impl<'a> Tried<'a> {
+impl<'a> TriedMove<'a> {
     /// Tries a move without changing the position.
-    pub(super) fn new(before: &dyn AnyPosition, mv: &'a str) -> Result<Tried<'a>, MoveError> {
+    pub(super) fn new(before: &dyn AnyPosition, mv: &'a str) -> Result<TriedMove<'a>, MoveError> {
         let effects = before.effects(mv)?;
         let mut after = before.boxed_clone();
         after.play(mv)?;
-        Ok(Tried { mv, mover: before.to_move(), after, effects })
+        Ok(TriedMove { mv, mover: before.to_move(), after, effects })
     }
 
-    /// The stones of one side, or of neither, that leave the board, and how many of its
-    /// tokens are removed.
+    /// The removed stones of one side, or the neutral ones, and the number of its
+    /// removed tokens.
     pub(super) fn removed(&self, owner: Option<Side>) -> (Vec<Point>, usize) {
         let (mut stones, mut tokens) = (Vec::new(), 0);
         for effect in &self.effects {
@@ -38,7 +38,7 @@ impl<'a> Tried<'a> {
         (stones, tokens)
     }
 
-    /// The stones that turn.
+    /// The stones that change colour.
     pub(super) fn flipped(&self) -> Vec<Point> {
         self.points(|effect| match effect {
             Effect::Flip { points, .. } => points,
@@ -70,17 +70,20 @@ impl<'a> Tried<'a> {
         self.effects.iter().any(wanted)
     }
 
-    /// The first reply with some property, and how to tell of it.
-    pub(super) fn reply_that(&self, wanted: impl Fn(&Tried) -> bool) -> Option<(String, Message)> {
+    /// The first reply with some property, and a message about it.
+    pub(super) fn reply_that(
+        &self,
+        wanted: impl Fn(&TriedMove) -> bool,
+    ) -> Option<(String, Message)> {
         self.after.legal_moves().into_iter().find_map(|mv| {
-            let reply = Tried::new(&*self.after, &mv).ok()?;
+            let reply = TriedMove::new(&*self.after, &mv).ok()?;
             let answer = wanted(&reply).then(|| reply.as_answer())?;
             Some((mv, answer))
         })
     }
 
-    /// The move as an answer, with what strikes the eye about it: "White answers c3 and
-    /// captures 2 stones".
+    /// A message that names the move as an answer, with its main effect: "White answers
+    /// c3 and captures 2 stones".
     fn as_answer(&self) -> Message {
         let (side, mv) = (self.after.info().side(self.mover), self.mv);
         if self.after.outcome().is_some_and(|outcome| outcome.winner == Some(self.mover)) {

@@ -1,4 +1,4 @@
-//! What is known about positions, in a table of fixed size.
+//! The transposition table of the solver: proof numbers of positions, in a table of fixed size.
 
 use crate::numbers::Numbers;
 
@@ -6,9 +6,9 @@ use crate::numbers::Numbers;
 /// zero when empty: so the table takes up memory only as it is filled.
 type Slot = (u64, u32, u32, u32);
 
-/// Numbers by key. A position may lie in any slot of its bucket; when all are taken, the one
-/// gives way that took the least work.
-pub(crate) struct Table {
+/// Numbers by key. A position may lie in any slot of its bucket; if all are in use, the entry
+/// that took the least work is replaced.
+pub(crate) struct ProofTable {
     slots: Vec<Slot>,
     used: usize,
 }
@@ -16,11 +16,11 @@ pub(crate) struct Table {
 /// Slots in a bucket.
 const BUCKET: usize = 4;
 
-impl Table {
+impl ProofTable {
     /// A table of at most so many bytes, but of one bucket at least.
-    pub(crate) fn new(memory: usize) -> Table {
+    pub(crate) fn new(memory: usize) -> ProofTable {
         let buckets = (memory / (BUCKET * size_of::<Slot>())).max(1);
-        Table { slots: vec![(0, 0, 0, 0); buckets * BUCKET], used: 0 }
+        ProofTable { slots: vec![(0, 0, 0, 0); buckets * BUCKET], used: 0 }
     }
 
     /// The share of slots in use.
@@ -66,8 +66,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_least_work_gives_way() {
-        let mut table = Table::new(0);
+    fn the_entry_with_the_least_work_is_replaced() {
+        let mut table = ProofTable::new(0);
         let numbers = Numbers { proof: 3, disproof: 4 };
         for key in 1..=5 {
             table.store(key, numbers, 10 * key);

@@ -1,4 +1,4 @@
-//! What the player is told.
+//! Texts for the player.
 
 use super::command::COMMANDS;
 use crate::{
@@ -38,7 +38,7 @@ pub(super) fn opening(game: &LocalMatch) -> String {
     format!(
         "{BOLD}{}{BOLD:#} {FAINT}{}{FAINT:#}\n\nYou are {own}, the computer is {other}{level}. \
          Moves look like {samples}. Type help to see what else you can type; \
-         `cairn rules {}` tells how the game is played.",
+         `cairn rules {}` explains the game.",
         info.name,
         game.tree().options(),
         info.id
@@ -66,7 +66,7 @@ pub(super) fn played(played: &PlayedMove, after: &dyn AnyPosition, who: PlayerKi
 }
 
 /// Who won, and what can be done now.
-pub(super) fn farewell(game: &LocalMatch, result: GameResult) -> String {
+pub(super) fn result(game: &LocalMatch, result: GameResult) -> String {
     let has_won = game.game().winner() == Some(person(game));
     let is_resigned = result.termination == Termination::Resignation;
     let (won, on) = match (has_won, is_resigned) {
@@ -77,7 +77,7 @@ pub(super) fn farewell(game: &LocalMatch, result: GameResult) -> String {
         (false, _) => ("The computer wins.", ""),
     };
     format!(
-        "{BOLD}{won}{BOLD:#}{on} You can still take back your last decision with undo and keep the \
+        "{BOLD}{won}{BOLD:#}{on} You can still take back your last decision with undo and save the \
          game with save FILE; quit leaves."
     )
 }
@@ -89,18 +89,18 @@ pub(super) fn refusal(position: &dyn AnyPosition, error: &MoveError) -> String {
         MoveError::Unreadable(error) => {
             let samples = words::alternatives(position.info().sample_moves);
             format!(
-                "{}. Moves look like {samples}; help tells what else you can type.",
+                "{}. Moves look like {samples}; help lists what else you can type.",
                 error.message()
             )
         }
     }
 }
 
-/// A move that is advised.
+/// A hint: a good move and what it does.
 pub(super) fn hint(position: &dyn AnyPosition, mv: &str) -> String {
     let effects = position.effects(mv).unwrap_or_default();
-    let told = narrate::consequences(position, &effects, Language::ENGLISH.texts());
-    format!("Hint: {BOLD}{mv}{BOLD:#}  {told}").trim_end().to_owned()
+    let description = narrate::consequences(position, &effects, Language::ENGLISH.texts());
+    format!("Hint: {BOLD}{mv}{BOLD:#}  {description}").trim_end().to_owned()
 }
 
 /// All legal moves.

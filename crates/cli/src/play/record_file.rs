@@ -1,4 +1,4 @@
-//! The game in files, so that it can be continued.
+//! Saves the game in files, so that it can be continued.
 
 use crate::{
     failure::Failure,
@@ -13,8 +13,8 @@ use std::{
     path::{Path, PathBuf},
 };
 
-/// Where the game is saved.
-pub(super) struct Keep {
+/// The files in which a game is saved.
+pub(super) struct RecordFile {
     /// The file that is written after every move.
     file: Option<PathBuf>,
     /// Why that file does not hold the game as it is now.
@@ -24,20 +24,20 @@ pub(super) struct Keep {
     own: Vec<(PathBuf, Fingerprint)>,
 }
 
-impl Keep {
-    /// Saves a game, which may come from a file, in another or the same one from now on. What
-    /// the same one holds stays as it is until something changes.
+impl RecordFile {
+    /// Saves a game from now on. It may come from the same file or another one; the same file is not
+    /// written until the game changes.
     pub(super) fn new(
         source: Option<(PathBuf, Fingerprint)>,
         file: Option<PathBuf>,
         game: &LocalMatch,
-    ) -> Result<Keep, Failure> {
+    ) -> Result<RecordFile, Failure> {
         let own = source.and_then(|(path, held)| Some((fs::canonicalize(path).ok()?, held)));
-        let mut keep = Keep { file, failure: None, own: own.into_iter().collect() };
-        if keep.file.as_ref().is_none_or(|path| keep.own_file(path).is_none()) {
-            keep.update(game);
+        let mut saved = RecordFile { file, failure: None, own: own.into_iter().collect() };
+        if saved.file.as_ref().is_none_or(|path| saved.own_file(path).is_none()) {
+            saved.update(game);
         }
-        keep.failure.take().map_or(Ok(keep), Err)
+        saved.failure.take().map_or(Ok(saved), Err)
     }
 
     /// Writes the game as it is now into its file, if it has one. Returns why that failed.
@@ -47,8 +47,8 @@ impl Keep {
         self.failure.as_ref()
     }
 
-    /// Writes the game into a file. One that holds something else is left alone, and so is one
-    /// that holds this game but was changed by another program.
+    /// Writes the game into a file. A file with other content is not written, nor is a file of this
+    /// game that another program has changed.
     pub(super) fn save(&mut self, path: &Path, game: &LocalMatch) -> Result<(), Failure> {
         let name = plain(&path.display().to_string()).into_owned();
         if let Some(held) = self.own_file(path) {
@@ -91,7 +91,7 @@ impl Keep {
 
     /// What to type to continue the game: its file, or a link that carries all of it if there
     /// is no file or it could not be written. `None` if the game is too long for a link.
-    pub(super) fn way_back(&self, game: &LocalMatch) -> Option<String> {
+    pub(super) fn continue_command(&self, game: &LocalMatch) -> Option<String> {
         let tree = game.tree();
         let depth = tree.path(game.at()).len() - 1;
         let is_cut = tree.main_line().len() > depth;
@@ -117,7 +117,7 @@ fn quoted(path: &Path) -> String {
         };
         return format!("$'{}'", name.chars().map(letter).collect::<String>());
     }
-    // Only a NUL cannot be quoted, and no path has one.
+    // Only NUL bytes cannot be quoted, and a path contains none.
     shlex::try_quote(&name).map_or_else(|_| name.clone(), Cow::into_owned)
 }
 
