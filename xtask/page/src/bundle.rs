@@ -66,8 +66,8 @@ impl Bundle {
             .iter()
             .map(|(name, script)| {
                 let files = self.files.iter();
-                let script = files
-                    .fold(script.clone(), |text, file| refer(&text, &file.name, &file.stored));
+                let script =
+                    files.fold(script.clone(), |text, file| refer(&text, &file.name, &file.stored));
                 (*name, script)
             })
             .collect();
@@ -76,8 +76,9 @@ impl Bundle {
         let names: Vec<(&str, String)> =
             scripts.iter().map(|(name, _)| (*name, with_hash(name, &hash))).collect();
         for ((name, script), (_, stored)) in scripts.iter().zip(&names) {
-            let script =
-                names.iter().fold(script.clone(), |text, (name, stored)| refer(&text, name, stored));
+            let script = names
+                .iter()
+                .fold(script.clone(), |text, (name, stored)| refer(&text, name, stored));
             self.store(name, stored.clone(), kind, script.as_bytes())?;
         }
         Ok(())

@@ -13,9 +13,8 @@ use trim::trimmed;
 use wasm::{SPLIT_LOADER, SPLIT_MAIN};
 
 /// The parts of the style sheet, in the order in which they apply.
-const STYLES: [&str; 10] = [
-    "tokens", "base", "home", "forms", "board", "looks", "motion", "lessons", "study", "touch",
-];
+const STYLES: [&str; 10] =
+    ["tokens", "base", "home", "forms", "board", "looks", "motion", "lessons", "study", "touch"];
 
 /// The largest compressed size of the first load, in bytes.
 const FIRST_LOAD: usize = 350_000;

@@ -109,7 +109,8 @@ pub fn InChunk(chunk: Chunk, route: Route) -> impl IntoView {
         });
     });
     load.run(());
-    move || match state.get() {
+    move || {
+        match state.get() {
         State::Loading => {
             view! { <p class="plain" role="status">{move || texts().loading}</p> }.into_any()
         }
@@ -121,5 +122,6 @@ pub fn InChunk(chunk: Chunk, route: Route) -> impl IntoView {
             </div>
         }
         .into_any(),
+    }
     }
 }

@@ -11,9 +11,9 @@ mod settings;
 mod setup;
 mod study;
 
-use chunk::{Chunk, InChunk};
 use cairn_rules::{AnyGame, games};
 use cairn_view::route::Route;
+use chunk::{Chunk, InChunk};
 use leptos::prelude::*;
 
 /// The page of a route.

@@ -34,7 +34,34 @@ fn the_page_works_offline() {
         browser.find(".card").await?;
         let mut player = Player::new(browser, Input::Mouse);
         player.begin(GAMES[0].info(), true).await?;
-        player.finish().await
+        player.finish().await?;
+        // Pages in chunks that were never opened while there was a network.
+        for (page, part) in
+            [("settings", "input[name=coordinates]"), ("study/0", "section.plain a.button")]
+        {
+            browser.client.goto(&visit.server.at(&format!("#/{page}"))).await?;
+            browser.find(part).await?;
+        }
+        let lesson = format!("#/learn/{}", GAMES[0].info().id);
+        browser.client.goto(&visit.server.at(&lesson)).await?;
+        browser.find(".lesson svg").await?;
+        Ok(())
+    });
+}
+
+#[test]
+#[ignore = "needs Chromium: run cargo xtask page-test"]
+fn a_part_of_the_page_that_cannot_be_loaded_can_be_loaded_again() {
+    visit("chunk-missing", Screen::Desk, &["503", "WebAssembly"], |visit| async move {
+        let browser = &visit.browser;
+        visit.server.refuse(Some("split_more"));
+        browser.open(&visit.server.at("#/")).await?;
+        browser.client.goto(&visit.server.at("#/settings")).await?;
+        assert!(browser.text(".trouble").await?.contains(Language::ENGLISH.texts().part_failed));
+        visit.server.refuse(None);
+        browser.press(Input::Mouse, ".trouble button").await?;
+        browser.find("input[name=coordinates]").await?;
+        Ok(())
     });
 }
 
