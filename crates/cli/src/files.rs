@@ -35,11 +35,11 @@ pub(crate) fn write(path: &Path, content: &[u8]) -> io::Result<()> {
         Some(folder) if folder != Path::new("") => folder,
         _ => Path::new("."),
     };
-    let mut new = new_file(folder)?;
+    let new = new_file(folder)?;
     if let Some(old) = old {
         take_after(new.as_file(), &old)?;
     }
-    new.write_all(content)?;
+    new.as_file().write_all(content)?;
     new.as_file().sync_all()?;
     new.persist(&target).map_err(|error| error.error)?;
     sync_folder(folder)
@@ -81,7 +81,15 @@ fn new_file(folder: &Path) -> io::Result<tempfile::NamedTempFile> {
         // Less what the user's mask takes away, as for any new file.
         builder.permissions(fs::Permissions::from_mode(0o666));
     }
-    builder.tempfile_in(folder)
+    // The library's error names the new file, which the user never sees.
+    builder.tempfile_in(folder).map_err(without_path)
+}
+
+/// The system's error alone, without the path that the library adds.
+fn without_path(error: io::Error) -> io::Error {
+    let inner = error.get_ref().and_then(|inner| inner.source());
+    let code = inner.and_then(|source| source.downcast_ref()).and_then(io::Error::raw_os_error);
+    code.map_or(error, io::Error::from_raw_os_error)
 }
 
 /// Gives a file the permissions of another and, where that is allowed, its owner.
