@@ -82,14 +82,11 @@ fn new_file(folder: &Path) -> io::Result<tempfile::NamedTempFile> {
         builder.permissions(fs::Permissions::from_mode(0o666));
     }
     // The library's error names the new file, which the user never sees.
-    builder.tempfile_in(folder).map_err(without_path)
-}
-
-/// The system's error alone, without the path that the library adds.
-fn without_path(error: io::Error) -> io::Error {
-    let inner = error.get_ref().and_then(|inner| inner.source());
-    let code = inner.and_then(|source| source.downcast_ref()).and_then(io::Error::raw_os_error);
-    code.map_or(error, io::Error::from_raw_os_error)
+    builder.tempfile_in(folder).map_err(|error| {
+        let text = error.to_string();
+        let reason = text.split(" at path ").next().unwrap_or_default();
+        io::Error::new(error.kind(), reason)
+    })
 }
 
 /// Gives a file the permissions of another and, where that is allowed, its owner.
@@ -149,7 +146,9 @@ mod tests {
         symlink("round", folder.path().join("round")).unwrap();
         assert!(write(&folder.path().join("round"), b"").is_err());
         assert!(write(folder.path(), b"").is_err(), "a folder is no file");
-        assert!(write(&folder.path().join("no/file"), b"").is_err());
+        let error = write(&folder.path().join("no/file"), b"").unwrap_err();
+        assert_eq!(error.kind(), io::ErrorKind::NotFound);
+        assert!(!error.to_string().contains(".cairn-"), "the name of a temporary file: {error}");
     }
 
     #[test]
