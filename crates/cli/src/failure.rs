@@ -157,7 +157,19 @@ fn one_line(message: &str) -> String {
             line = format!("{start}{ours}");
         }
     }
-    line
+    in_range(&line).unwrap_or(line)
+}
+
+/// A message about a number that is not in a range, without the notation of Rust.
+fn in_range(line: &str) -> Option<String> {
+    let (start, range) = line.rsplit_once(" is not in ")?;
+    let (start, _) = start.rsplit_once(": ")?;
+    let (low, high) = range.split_once("..")?;
+    // Without the sign, only the type of the number limits it.
+    Some(match high.strip_prefix('=') {
+        Some(high) => format!("{start}: a number from {low} to {high} is needed"),
+        None => format!("{start}: a number from {low} is needed"),
+    })
 }
 
 /// What the standard library says about a number that cannot be read, and what users understand.

@@ -35,11 +35,11 @@ pub(crate) fn write(path: &Path, content: &[u8]) -> io::Result<()> {
         Some(folder) if folder != Path::new("") => folder,
         _ => Path::new("."),
     };
-    let mut new = new_file(folder)?;
+    let new = new_file(folder)?;
     if let Some(old) = old {
         take_after(new.as_file(), &old)?;
     }
-    new.write_all(content)?;
+    new.as_file().write_all(content)?;
     new.as_file().sync_all()?;
     new.persist(&target).map_err(|error| error.error)?;
     sync_folder(folder)
@@ -81,7 +81,12 @@ fn new_file(folder: &Path) -> io::Result<tempfile::NamedTempFile> {
         // Less what the user's mask takes away, as for any new file.
         builder.permissions(fs::Permissions::from_mode(0o666));
     }
-    builder.tempfile_in(folder)
+    // The library's error names the new file, which the user never sees.
+    builder.tempfile_in(folder).map_err(|error| {
+        let text = error.to_string();
+        let reason = text.split(" at path ").next().unwrap_or_default();
+        io::Error::new(error.kind(), reason)
+    })
 }
 
 /// Gives a file the permissions of another and, where that is allowed, its owner.
@@ -141,7 +146,9 @@ mod tests {
         symlink("round", folder.path().join("round")).unwrap();
         assert!(write(&folder.path().join("round"), b"").is_err());
         assert!(write(folder.path(), b"").is_err(), "a folder is no file");
-        assert!(write(&folder.path().join("no/file"), b"").is_err());
+        let error = write(&folder.path().join("no/file"), b"").unwrap_err();
+        assert_eq!(error.kind(), io::ErrorKind::NotFound);
+        assert!(!error.to_string().contains(".cairn-"), "the name of a temporary file: {error}");
     }
 
     #[test]

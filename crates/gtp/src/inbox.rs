@@ -54,7 +54,10 @@ impl Inbox {
         let waiting = Arc::<Waiting>::default();
         let (lines, count, stop) = (sender.clone(), Arc::clone(&waiting), Arc::clone(stops));
         let read = move || read_lines(input, &lines, &count, &stop);
-        thread::Builder::new().name("input".into()).spawn(read)?;
+        thread::Builder::new()
+            .name("input".into())
+            .spawn(read)
+            .map_err(|error| no_thread(&error))?;
         let (count, stop) = (Arc::clone(&waiting), Arc::clone(stops));
         let watch = move || {
             if hung_up() {
@@ -64,7 +67,10 @@ impl Inbox {
                 let _ = sender.try_send(Mail::End);
             }
         };
-        thread::Builder::new().name("output".into()).spawn(watch)?;
+        thread::Builder::new()
+            .name("output".into())
+            .spawn(watch)
+            .map_err(|error| no_thread(&error))?;
         Ok(Inbox { mail, waiting })
     }
 
@@ -80,6 +86,11 @@ impl Inbox {
         self.waiting.0.fetch_sub(1, SeqCst);
         line.map(Some)
     }
+}
+
+/// The system's words for it do not mention threads.
+fn no_thread(error: &io::Error) -> io::Error {
+    io::Error::new(error.kind(), format!("a thread cannot be started: {error}"))
 }
 
 fn read_lines(mut input: impl BufRead, lines: &SyncSender<Mail>, waiting: &Waiting, stops: &Stops) {

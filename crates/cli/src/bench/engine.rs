@@ -7,7 +7,10 @@ use cairn_bench::CpuClock;
 use cairn_record::Line;
 use cairn_rules::{AnyGame, Rng};
 use cairn_search::{Config, Searcher, searcher};
-use std::time::{Duration, Instant};
+use std::{
+    io,
+    time::{Duration, Instant},
+};
 
 /// Always the same positions.
 const SEED: u64 = 1;
@@ -148,7 +151,9 @@ fn work(
                 let is_in_time = || start.elapsed() < time && should_continue();
                 searcher.run_parallel(simulations - 1, threads, &is_in_time);
             };
-            std::thread::Builder::new().spawn_scoped(scope, work).map(drop)
+            std::thread::Builder::new().spawn_scoped(scope, work).map(drop).map_err(|error| {
+                io::Error::new(error.kind(), format!("a thread cannot be started: {error}"))
+            })
         });
         started.collect::<Result<Vec<_>, _>>()
     })?;

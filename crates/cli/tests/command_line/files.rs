@@ -85,6 +85,7 @@ fn a_game_that_cannot_be_saved_is_not_lost() {
     assert_eq!(names(&folder), ["game.txt"], "nothing else is left");
     assert!(run.out.contains("The game could not be saved: "), "{}", run.out);
     assert!(run.err.contains("game.txt: "), "{}", run.err);
+    assert!(!run.err.contains(".cairn-"), "the name of a temporary file: {}", run.err);
     assert!(record_of_advice(&run.out).move_count() >= 2);
     // With room again it is saved.
     let run = run_with(&arguments, format!("{answer}\nquit\n").as_bytes());
@@ -172,6 +173,7 @@ fn games_of_a_match_are_saved_whole_or_not_at_all() {
     let run = with_room_for(0, &arguments, "");
     assert_eq!(run.code, Some(1), "{}{}", run.out, run.err);
     assert_eq!(names(&saved), [""; 0]);
+    assert!(!run.err.contains(".cairn-"), "the name of a temporary file: {}", run.err);
 }
 
 #[test]

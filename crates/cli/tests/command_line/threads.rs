@@ -45,11 +45,13 @@ fn commands_that_need_threads_report_an_error() {
     let program = "gtp:sh -c 'cat >&2'";
     for (arguments, code) in [
         (&["bench", id, "--engine", "--seconds", "0.01"][..], 1),
+        (&["gtp"], 1),
         (&["match", "flat", program, "--game", id, "--visits", "1", "--games", "2"], 2),
     ] {
         let output = without_threads(arguments, "");
         let err = String::from_utf8_lossy(&output.stderr);
         assert_eq!(output.status.code(), Some(code), "{arguments:?}\n{err}");
         assert!(err.starts_with("cairn: ") && err.lines().count() == 1, "{arguments:?}\n{err}");
+        assert!(err.contains(" cannot be started: "), "{arguments:?}\n{err}");
     }
 }
