@@ -192,7 +192,7 @@ fn files(folder: &Path) -> Result<Vec<PathBuf>, String> {
 
 /// The commands for a new game, with their effects.
 const COMMANDS: &[(&str, &str)] = &[
-    ("cargo test -p cairn-rules ID", "runs the tests of this game"),
+    ("cargo test -p cairn-rules --lib ID", "runs the tests of this game"),
     ("cargo test -p cairn-rules", "also checks texts and translations"),
     ("cargo run --release -p cairn -- play ID", "plays it in the terminal"),
     ("cargo run --release -p cairn -- rules ID", "shows its rule page"),

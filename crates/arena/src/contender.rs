@@ -91,7 +91,7 @@ fn base(word: &str) -> Result<Settings, ContenderError> {
                 Some(level) => Ok(Settings { level, ..Settings::default() }),
                 None => Err(ContenderError {
                     message: format!(
-                        "{word:?} is no player; there is level=1 to level=10, best, uct, flat \
+                        "{word:?} is not a player; there is level=1 to level=10, best, uct, flat \
                          and gtp:COMMAND"
                     ),
                 }),
@@ -136,10 +136,10 @@ mod tests {
         assert_eq!(error("level=3,ponder=1"), "ponder makes no difference to this player");
         assert_eq!(error("best,threads=1.5"), "threads=1.5: threads is a whole number from 1");
         assert!(error("level=11").contains("level=1 to level=10"));
-        assert!(error("").contains("is no player"));
+        assert!(error("").contains("is not a player"));
         assert!(error("gtp:").contains("needs a command"));
         assert!(error("gtp:sh -c 'echo").contains("quotation mark"));
-        assert!(error("best,colour=1").contains("is no parameter"));
+        assert!(error("best,colour=1").contains("is not a parameter"));
         assert!(error("best,engine=steam").contains("tree or alphabeta"));
         assert_eq!(error("best,varied=2"), "varied=2: varied is 0 or 1");
         assert!(error("best,visits=0").contains("a whole number from 1"));

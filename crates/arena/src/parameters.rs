@@ -158,7 +158,7 @@ pub(crate) fn set(settings: &mut Settings, word: &str) -> Result<(), ContenderEr
     let Some(parameter) = PARAMETERS.iter().find(|parameter| parameter.name == name) else {
         let names: Vec<&str> =
             PARAMETERS.iter().map(|parameter| parameter.name).chain([ENGINE]).collect();
-        let message = format!("{name:?} is no parameter; there is {}", names.join(", "));
+        let message = format!("{name:?} is not a parameter; there is {}", names.join(", "));
         return Err(ContenderError { message });
     };
     let message = match value.parse().ok().filter(|&number| parameter.takes(number)) {

@@ -205,6 +205,7 @@ pub(crate) fn run(arguments: &Arguments, out: &mut Terminal) -> Result<(), Failu
         if let Some(folder) = &arguments.save
             && let Err(failure) = save(folder, game, record)
         {
+            notes.unsaved.extend(record.text().map(|text| (game, text)));
             notes.not_saved.get_or_insert(failure);
             stop.store(true, Relaxed);
         }
@@ -224,6 +225,9 @@ pub(crate) fn run(arguments: &Arguments, out: &mut Terminal) -> Result<(), Failu
     } else if failure.is_none() {
         writeln!(out, "No game was played to its end.")?;
     }
+    for (game, text) in &notes.unsaved {
+        writeln!(out, "\nGame {} was not saved:\n{}", game + 1, text.trim_end())?;
+    }
     failure.map_or(Ok(()), Err)
 }
 
@@ -232,7 +236,9 @@ pub(crate) fn run(arguments: &Arguments, out: &mut Terminal) -> Result<(), Failu
 struct Notes {
     /// Games that were broken off.
     incidents: Vec<String>,
-    /// Why a game could not be saved.
+    /// Games that could not be saved, with their numbers.
+    unsaved: Vec<(u32, String)>,
+    /// Why the first of them could not be saved.
     not_saved: Option<Failure>,
 }
 

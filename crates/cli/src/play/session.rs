@@ -214,7 +214,7 @@ impl<'a> TerminalSession<'a> {
         match failure {
             None => Ok(()),
             Some(failure) => self.say(&plain(&format!(
-                "The game could not be saved: {failure}. save FILE writes it into another file."
+                "The game could not be saved: {failure}. Enter save FILE to write it to another file."
             ))),
         }
     }

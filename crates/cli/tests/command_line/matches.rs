@@ -314,7 +314,7 @@ fn programs_end_with_a_match_that_is_killed() {
 fn mistakes_are_named() {
     let id = ids()[0];
     assert!(bad(&["match", "level=11", "best", "--game", id]).contains("level=1 to level=10"));
-    assert!(bad(&["match", "best", "best,colour=1", "--game", id]).contains("is no parameter"));
+    assert!(bad(&["match", "best", "best,colour=1", "--game", id]).contains("is not a parameter"));
     assert!(bad(&["match", "best", "best"]).contains("--game"));
     assert!(bad(&["match", "best", "--game", id]).contains("<B>"));
     assert!(bad(&["match", "best", "best", "--game", "chess"]).contains("no game \"chess\""));

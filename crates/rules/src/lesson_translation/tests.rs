@@ -1,6 +1,6 @@
 use super::*;
 use crate::{
-    AnyGame,
+    AnyGame, GameInfo,
     exercise::{self, Exercise},
     games::GAMES,
     message::{LANGUAGES, lessons},
@@ -8,27 +8,46 @@ use crate::{
 };
 use std::collections::HashSet;
 
-/// The games with their pages and exercises in every language but English.
-fn all() -> impl Iterator<Item = (&'static dyn AnyGame, String, String)> {
+/// How a translation is completed from its original.
+type Complete = fn(&str, &str) -> Result<String, LessonTranslationError>;
+
+/// The games with the completed text of one kind of file, `rules` or `exercises`, in every language
+/// but English. Fails with all texts that do not fit their originals.
+fn all(
+    kind: &str,
+    texts: fn(&'static GameInfo, (&'static str, &'static str)) -> (&'static str, &'static str),
+    complete: Complete,
+) -> Vec<(&'static dyn AnyGame, String)> {
     let codes = LANGUAGES.iter().map(|language| language.code).filter(|code| *code != "en");
-    codes.flat_map(|code| {
-        GAMES.iter().map(move |&game| {
-            let info = game.info();
-            let complete = |result: Result<String, LessonTranslationError>| {
-                result.unwrap_or_else(|error| panic!("{} in {code}: {error}", info.id))
-            };
-            let (page, exercises) = lessons(code, info.id).unwrap_or_else(|| {
-                panic!("{} lacks rules.{code}.md or exercises.{code}.md", info.id)
-            });
-            let page = complete(super::page(info.page, page));
-            (game, page, complete(super::exercises(info.exercises, exercises)))
-        })
-    })
+    let (mut completed, mut errors) = (Vec::new(), Vec::new());
+    for (code, &game) in codes.flat_map(|code| GAMES.iter().map(move |game| (code, game))) {
+        let info = game.info();
+        let file = format!("games/{}/{kind}.{code}.md", info.id);
+        let Some(lessons) = lessons(code, info.id) else {
+            errors.push(format!("{file} is missing"));
+            continue;
+        };
+        let (original, translation) = texts(info, lessons);
+        match complete(original, translation) {
+            Ok(text) => completed.push((game, text)),
+            Err(error) => errors.push(format!("{file}: {error}")),
+        }
+    }
+    assert!(errors.is_empty(), "{}", errors.join("\n"));
+    completed
+}
+
+fn pages() -> Vec<(&'static dyn AnyGame, String)> {
+    all("rules", |info, (page, _)| (info.page, page), super::page)
+}
+
+fn all_exercises() -> Vec<(&'static dyn AnyGame, String)> {
+    all("exercises", |info, (_, exercises)| (info.exercises, exercises), super::exercises)
 }
 
 #[test]
 fn translated_pages_are_complete() {
-    for (game, translated, _) in all() {
+    for (game, translated) in pages() {
         let info = game.info();
         assert!(translated.contains(info.designer), "the page credits {}", info.designer);
         let (english, translated) =
@@ -51,7 +70,7 @@ fn translated_pages_are_complete() {
 
 #[test]
 fn translated_exercises_are_complete() {
-    for (game, _, translated) in all() {
+    for (game, translated) in all_exercises() {
         let id = game.info().id;
         let english = exercise::parse(game.info().exercises).unwrap();
         let translated = exercise::parse(&translated).unwrap();
